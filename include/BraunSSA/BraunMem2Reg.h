@@ -1,0 +1,27 @@
+//===- BraunMem2Reg.h - The braun-mem2reg pass ------------------*- C++ -*-===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BRAUNSSA_BRAUNMEM2REG_H
+#define BRAUNSSA_BRAUNMEM2REG_H
+
+#include "llvm/IR/PassManager.h"
+
+namespace braunssa {
+
+/// `braun-mem2reg`: promotes all promotable allocas of a function with
+/// promoteMemoryToRegister(). Preserves the analyses of the CFG. A dominator
+/// tree is computed only where promoteAllocas() asks for it.
+class BraunMem2RegPass : public llvm::PassInfoMixin<BraunMem2RegPass> {
+public:
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &AM);
+};
+
+} // namespace braunssa
+
+#endif // BRAUNSSA_BRAUNMEM2REG_H

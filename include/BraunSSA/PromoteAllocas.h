@@ -1,0 +1,59 @@
+//===- PromoteAllocas.h - Allocas to SSA values -----------------*- C++ -*-===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BRAUNSSA_PROMOTEALLOCAS_H
+#define BRAUNSSA_PROMOTEALLOCAS_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace llvm {
+class AllocaInst;
+class AssumptionCache;
+class DominatorTree;
+class Function;
+} // namespace llvm
+
+namespace braunssa {
+
+/// What the promoter may ask for.
+struct PromotionAnalyses {
+  /// Gives the function's dominator tree. Called only if a φ merges one value
+  /// and `undef` or `poison`, or a `!nonnull` `!noundef` load is removed, where
+  /// the answer decides; the tree stays valid, since the CFG does not change.
+  llvm::function_ref<llvm::DominatorTree &()> GetDominatorTree;
+  /// The function's assumptions, or null. New assumptions are registered.
+  llvm::AssumptionCache *Assumptions = nullptr;
+};
+
+/// Turns \p Allocas into SSA values: every load becomes the value that reaches
+/// it, with φs where paths with different values join, and the allocas with
+/// their loads, stores and lifetime markers are erased.
+///
+/// All of \p Allocas must be promotable (llvm::isAllocaPromotable), in the entry
+/// block of one function, and different. A read of a variable that was never
+/// written is `undef`; accesses in unreachable blocks become accesses to
+/// `poison` or go away, as with llvm::PromoteMemToReg, whose place this takes.
+///
+/// Uses the algorithm of Braun et al., "Simple and Efficient Construction of
+/// Static Single Assignment Form" (CC'13): the result is pruned, and it is
+/// minimal where the CFG is reducible. Costs O(instructions + edges + the sizes
+/// of the regions in which the variables are live), up to logarithms. The CFG
+/// does not change.
+void promoteAllocas(llvm::ArrayRef<llvm::AllocaInst *> Allocas,
+                    const PromotionAnalyses &Analyses);
+
+/// Promotes allocas of \p F's entry block until none is promotable, as LLVM's
+/// mem2reg does; promoting one may make another promotable whose address it
+/// held. Returns whether \p F has changed.
+bool promoteMemoryToRegister(llvm::Function &F,
+                             const PromotionAnalyses &Analyses);
+
+} // namespace braunssa
+
+#endif // BRAUNSSA_PROMOTEALLOCAS_H

@@ -1,0 +1,157 @@
+//===- AllocaAccesses.h - Local value numbering -----------------*- C++ -*-===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the blocks of a function do to the variables that are to be promoted
+// (Braun et al., CC'13, section 2.1). Within a block a load is either reached
+// by the last store before it, or it is upward-exposed and reads the value that
+// the variable has at the block's entry.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BRAUNSSA_LIB_CORE_ALLOCAACCESSES_H
+#define BRAUNSSA_LIB_CORE_ALLOCAACCESSES_H
+
+#include "BraunSSA/PhiGraph.h"
+#include "CFGWalk.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace llvm {
+class AllocaInst;
+class LoadInst;
+class StoreInst;
+class Type;
+} // namespace llvm
+
+namespace braunssa {
+
+/// The end of a list of indices, and the absence of an index.
+constexpr unsigned NoIndex = ~0U;
+
+/// How a variable gets promoted. The order and the cases are those of
+/// PromoteMem2Reg::run; they decide what becomes of accesses in unreachable
+/// blocks, and in which order φs stand in a block.
+enum class PromotionKind : uint8_t {
+  /// Not decided yet.
+  Pending,
+  /// Neither loaded nor stored.
+  Unused,
+  /// One store, and each load may take its value.
+  SingleStore,
+  /// Used in one block only, and there no load before the first store, or no
+  /// store at all.
+  SingleBlock,
+  /// Global value numbering.
+  General,
+};
+
+/// An alloca to be promoted.
+struct Variable {
+  llvm::AllocaInst *Alloca;
+  llvm::Type *Type;
+  PromotionKind Kind = PromotionKind::Pending;
+  /// Whether all accesses stand in FirstBlock.
+  bool UsedInOneBlock = true;
+  /// The block of the first access.
+  unsigned FirstBlock = NoIndex;
+  unsigned NumStores = 0;
+  unsigned NumLoads = 0;
+  /// The last store seen; the only one if NumStores is 1.
+  llvm::StoreInst *LastStore = nullptr;
+  /// Heads of lists in AllocaAccesses::Reads and AllocaAccesses::Definitions.
+  unsigned FirstRead = NoIndex;
+  unsigned FirstDefinition = NoIndex;
+
+  bool isUsed() const { return FirstBlock != NoIndex; }
+};
+
+/// A load or store of a variable.
+struct Access {
+  llvm::Instruction *Inst;
+  unsigned Var;
+  /// For an upward-exposed load its index in AllocaAccesses::Reads.
+  unsigned Read = NoIndex;
+  /// For any other load the store that reaches it, in its own block.
+  llvm::StoreInst *ReachingStore = nullptr;
+  /// For a load: what it is known to be equal to, if anything; to be filled in
+  /// by SSAConstruction. A leaf is a value, not a definition.
+  PhiGraph::Operand Value;
+};
+
+/// The value of a variable at the entry of a block that reads it there.
+struct ExposedRead {
+  unsigned Block;
+  /// The next one of the same variable.
+  unsigned Next;
+  /// What reaches the block's entry. A leaf is a store, which stands for the
+  /// definition it makes, or `undef`.
+  PhiGraph::Operand Value;
+};
+
+/// The last store to a variable in a block.
+struct Definition {
+  unsigned Block;
+  /// The next one of the same variable.
+  unsigned Next;
+  llvm::StoreInst *Store;
+};
+
+/// All accesses to a set of variables. It owns nothing but memory, which it
+/// reuses from function to function.
+class AllocaAccesses {
+public:
+  /// Reads the function that \p CFG was run on, looking for accesses to
+  /// \p Allocas, all of which are promotable. Costs O(instructions).
+  void run(const CFGWalk &CFG, llvm::ArrayRef<llvm::AllocaInst *> Allocas);
+
+  /// One per alloca, in the order given.
+  llvm::SmallVector<Variable, 0> Variables;
+
+  /// Block by block in the order of the walk, each block's in program order.
+  llvm::SmallVector<Access, 0> Accesses;
+  llvm::SmallVector<ExposedRead, 0> Reads;
+  llvm::SmallVector<Definition, 0> Definitions;
+
+  /// Whether any store has a debug location.
+  bool HasStoreLocs;
+
+  /// The accesses of \p Block.
+  llvm::MutableArrayRef<Access> accessesIn(unsigned Block) {
+    return llvm::MutableArrayRef<Access>(Accesses).slice(
+        BlockBegin[Block], BlockBegin[Block + 1] - BlockBegin[Block]);
+  }
+
+  /// The access of \p V if that is a load of a variable whose value some store
+  /// stores, else null. Those are the loads through which values are copied
+  /// from variable to variable.
+  Access *copiedLoad(const llvm::Value *V);
+
+private:
+  /// What the block being read has done to a variable so far.
+  struct LocalState {
+    unsigned Block = NoIndex;
+    /// The variable's definition in Block, or NoIndex.
+    unsigned Definition;
+    /// The upward-exposed read in Block, or NoIndex.
+    unsigned Read;
+  };
+
+  void readBlock(llvm::BasicBlock *BB, unsigned Block);
+  void addLoad(llvm::LoadInst *LI, unsigned Var, unsigned Block);
+  void addStore(llvm::StoreInst *SI, unsigned Var, unsigned Block);
+  LocalState &enter(unsigned Var, unsigned Block);
+
+  llvm::DenseMap<const llvm::AllocaInst *, unsigned> VariableOf;
+  llvm::DenseMap<const llvm::Value *, unsigned> CopiedLoads;
+  llvm::SmallVector<unsigned, 0> BlockBegin;
+  llvm::SmallVector<LocalState, 0> States;
+};
+
+} // namespace braunssa
+
+#endif // BRAUNSSA_LIB_CORE_ALLOCAACCESSES_H

@@ -1,0 +1,30 @@
+//===- BraunMem2Reg.cpp - The braun-mem2reg pass --------------------------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "BraunSSA/BraunMem2Reg.h"
+#include "BraunSSA/PromoteAllocas.h"
+#include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/IR/Dominators.h"
+
+using namespace llvm;
+using namespace braunssa;
+
+PreservedAnalyses BraunMem2RegPass::run(Function &F,
+                                        FunctionAnalysisManager &AM) {
+  auto GetDominatorTree = [&]() -> DominatorTree & {
+    return AM.getResult<DominatorTreeAnalysis>(F);
+  };
+  PromotionAnalyses Analyses{GetDominatorTree,
+                             &AM.getResult<AssumptionAnalysis>(F)};
+  if (!promoteMemoryToRegister(F, Analyses))
+    return PreservedAnalyses::all();
+
+  PreservedAnalyses PA;
+  PA.preserveSet<CFGAnalyses>();
+  return PA;
+}

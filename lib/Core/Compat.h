@@ -1,0 +1,93 @@
+//===- Compat.h - What differs between LLVM 19 and 22 -----------*- C++ -*-===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The one place that asks which LLVM this is. Each entry says what changed.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BRAUNSSA_LIB_CORE_COMPAT_H
+#define BRAUNSSA_LIB_CORE_COMPAT_H
+
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Config/llvm-config.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/DebugLoc.h"
+#include "llvm/IR/DebugProgramInstruction.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Intrinsics.h"
+#include "llvm/IR/Module.h"
+
+namespace braunssa::compat {
+
+/// Numbers the blocks of a function as mem2reg does. Blocks carry numbers since
+/// LLVM 20; before, mem2reg numbered them in layout order itself.
+class BlockNumbers {
+public:
+#if LLVM_VERSION_MAJOR >= 20
+  explicit BlockNumbers(const llvm::Function &F)
+      : Limit(F.getMaxBlockNumber()) {}
+  unsigned operator()(const llvm::BasicBlock *BB) const {
+    return BB->getNumber();
+  }
+#else
+  explicit BlockNumbers(const llvm::Function &F) {
+    for (const llvm::BasicBlock &BB : F)
+      Numbers[&BB] = Limit++;
+  }
+  unsigned operator()(const llvm::BasicBlock *BB) const {
+    return Numbers.lookup(BB);
+  }
+#endif
+
+  /// One more than the largest number.
+  unsigned limit() const { return Limit; }
+
+private:
+#if LLVM_VERSION_MAJOR < 20
+  llvm::DenseMap<const llvm::BasicBlock *, unsigned> Numbers;
+#endif
+  unsigned Limit = 0;
+};
+
+/// Appends the debug records that refer to \p V. LLVM 19 looks for intrinsics
+/// in the same call and returns those separately.
+inline void
+findDebugRecords(llvm::Value *V,
+                 llvm::SmallVectorImpl<llvm::DbgVariableRecord *> &Records) {
+#if LLVM_VERSION_MAJOR >= 22
+  llvm::findDbgUsers(V, Records);
+#else
+  llvm::SmallVector<llvm::DbgVariableIntrinsic *, 0> Intrinsics;
+  llvm::findDbgUsers(Intrinsics, V, &Records);
+#endif
+}
+
+/// The declaration of a non-overloaded intrinsic. Renamed in LLVM 20.
+inline llvm::Function *declareIntrinsic(llvm::Module *M,
+                                        llvm::Intrinsic::ID ID) {
+#if LLVM_VERSION_MAJOR >= 20
+  return llvm::Intrinsic::getOrInsertDeclaration(M, ID);
+#else
+  return llvm::Intrinsic::getDeclaration(M, ID);
+#endif
+}
+
+/// The location of code that no source line stands for. LLVM 21 can tell it
+/// from a location that was lost.
+inline llvm::DebugLoc compilerGeneratedLoc() {
+#if LLVM_VERSION_MAJOR >= 21
+  return llvm::DebugLoc::getCompilerGenerated();
+#else
+  return llvm::DebugLoc();
+#endif
+}
+
+} // namespace braunssa::compat
+
+#endif // BRAUNSSA_LIB_CORE_COMPAT_H

@@ -1,0 +1,64 @@
+//===- PromoteAllocas.cpp - Allocas to SSA values -------------------------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "BraunSSA/PromoteAllocas.h"
+#include "AllocaAccesses.h"
+#include "CFGWalk.h"
+#include "PromotionRewriter.h"
+#include "SSAConstruction.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/Transforms/Utils/PromoteMemToReg.h"
+
+using namespace llvm;
+using namespace braunssa;
+
+namespace {
+
+/// The steps of a promotion, each with memory to be reused for the next one.
+class Promoter {
+public:
+  void run(ArrayRef<AllocaInst *> Allocas, const PromotionAnalyses &Analyses) {
+    assert(all_of(Allocas, isAllocaPromotable) &&
+           "Only promotable allocas can be promoted.");
+    Function &F = *Allocas.front()->getFunction();
+    CFG.run(F);
+    Accesses.run(CFG, Allocas);
+    SSA.run(CFG, Accesses);
+    PromotionRewriter(F, CFG, Accesses, SSA, Analyses).run();
+  }
+
+private:
+  CFGWalk CFG;
+  AllocaAccesses Accesses;
+  SSAConstruction SSA;
+};
+
+} // namespace
+
+void braunssa::promoteAllocas(ArrayRef<AllocaInst *> Allocas,
+                              const PromotionAnalyses &Analyses) {
+  if (!Allocas.empty())
+    Promoter().run(Allocas, Analyses);
+}
+
+bool braunssa::promoteMemoryToRegister(Function &F,
+                                       const PromotionAnalyses &Analyses) {
+  Promoter P;
+  SmallVector<AllocaInst *, 16> Allocas;
+  for (bool Changed = false;; Changed = true) {
+    Allocas.clear();
+    for (Instruction &I : F.getEntryBlock())
+      if (auto *AI = dyn_cast<AllocaInst>(&I))
+        if (isAllocaPromotable(AI))
+          Allocas.push_back(AI);
+    if (Allocas.empty())
+      return Changed;
+    P.run(Allocas, Analyses);
+  }
+}

@@ -1,0 +1,79 @@
+//===- PromotedDebugInfo.h - Debug records of promoted variables -*- C++ -*-===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A promoted variable no longer has an address, so each `#dbg_declare` of it
+// becomes a `#dbg_value` at every store and φ, and each `#dbg_assign` one where
+// it stands. What is emitted, and where, is what LLVM's mem2reg emits.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BRAUNSSA_LIB_CORE_PROMOTEDDEBUGINFO_H
+#define BRAUNSSA_LIB_CORE_PROMOTEDDEBUGINFO_H
+
+#include "AllocaAccesses.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/DIBuilder.h"
+#include <optional>
+
+namespace llvm {
+class BasicBlock;
+class DbgVariableRecord;
+class PHINode;
+} // namespace llvm
+
+namespace braunssa {
+
+/// Rewrites debug records while variables are promoted. To be told of each
+/// change before it is made, except where said.
+class PromotedDebugInfo {
+public:
+  /// Looks up the debug records of \p Variables, all of module \p M.
+  PromotedDebugInfo(llvm::Module &M, llvm::ArrayRef<Variable> Variables);
+
+  /// Whether debug records refer to \p Var.
+  bool isTracked(unsigned Var) const { return RecordsOf[Var] != NoIndex; }
+
+  /// \p SI, a store to variable \p Var of kind \p Kind, is about to be erased.
+  void storeErased(unsigned Var, PromotionKind Kind, llvm::StoreInst *SI);
+
+  /// \p PN is a new φ of variable \p Var.
+  void phiPlaced(unsigned Var, llvm::PHINode *PN);
+
+  /// LLVM would have placed a φ of \p Var in \p BB and then found that it is
+  /// \p V: the debugger learns of \p V there.
+  void phiSimplified(unsigned Var, llvm::BasicBlock *BB, llvm::Value *V);
+
+  /// \p AI, the alloca of \p Var, is about to be erased; its loads and stores
+  /// are gone.
+  void allocaErased(unsigned Var, llvm::AllocaInst *AI);
+
+  /// Erases records that others have replaced. Call once, at the end.
+  void finish();
+
+private:
+  /// The records of one variable.
+  struct Records {
+    /// All but assignments.
+    llvm::SmallVector<llvm::DbgVariableRecord *, 1> Users;
+    /// Assignments linked to the alloca, one per variable fragment.
+    llvm::SmallVector<llvm::DbgVariableRecord *, 1> Assigns;
+  };
+
+  void assignErased(const Records &R, llvm::StoreInst *SI);
+
+  std::optional<llvm::DIBuilder> Builder;
+  /// Per variable the index of its records, or NoIndex.
+  llvm::SmallVector<unsigned, 0> RecordsOf;
+  llvm::SmallVector<Records, 0> AllRecords;
+  llvm::SmallSetVector<llvm::DbgVariableRecord *, 8> Replaced;
+};
+
+} // namespace braunssa
+
+#endif // BRAUNSSA_LIB_CORE_PROMOTEDDEBUGINFO_H

@@ -1,0 +1,349 @@
+//===- PromotionRewriter.cpp - Applying a finished construction -----------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "PromotionRewriter.h"
+#include "Compat.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Analysis/InstructionSimplify.h"
+#include "llvm/Analysis/SimplifyQuery.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Operator.h"
+#include "llvm/IR/PatternMatch.h"
+
+using namespace llvm;
+using namespace braunssa;
+
+PromotionRewriter::PromotionRewriter(Function &F, const CFGWalk &CFG,
+                                     AllocaAccesses &AA, SSAConstruction &SSA,
+                                     const PromotionAnalyses &Analyses)
+    : F(F), CFG(CFG), AA(AA), SSA(SSA), Analyses(Analyses),
+      DebugInfo(*F.getParent(), AA.Variables),
+      NoSignedZeros(
+          F.getFnAttribute("no-signed-zeros-fp-math").getValueAsBool()) {}
+
+void PromotionRewriter::run() {
+  createPhis();
+  walk();
+  for (unsigned B = CFG.numReachable(), E = CFG.numBlocks(); B != E; ++B)
+    rewriteUnreachable(B);
+  eraseAllocas();
+  DebugInfo.finish();
+  // In this order, because a φ may fold whatever comes from blocks that never
+  // run.
+  foldUndefPhis();
+  if (CFG.numReachable() != CFG.numBlocks())
+    addUnreachableIncoming();
+}
+
+/// Creates the φs without operands. Of two φs in a block the one of the
+/// variable processed later stands first.
+void PromotionRewriter::createPhis() {
+  PhiGraph &Phis = SSA.phis();
+  PhiNodes.assign(Phis.size(), nullptr);
+  MergesUndef.assign(Phis.size(), false);
+  NextPhi.resize(Phis.size());
+  FirstPhi.assign(CFG.numReachable(), NoIndex);
+  NumEntered.assign(CFG.numReachable(), 0);
+  unsigned LastVar = NoIndex, Version = 0;
+  for (Phi P = 0; P != Phis.size(); ++P) {
+    auto [Var, Block] = SSA.place(P);
+    if (Var != LastVar)
+      Version = 0;
+    LastVar = Var;
+    // mem2reg numbers all φs it places, also those it simplifies afterwards.
+    unsigned Number = Version++;
+    if (!Phis.isReplaced(P)) {
+      const Variable &V = AA.Variables[Var];
+      PhiNodes[P] = PHINode::Create(V.Type, CFG.numEdges(Block),
+                                    V.Alloca->getName() + "." + Twine(Number));
+      PhiNodes[P]->insertBefore(CFG.block(Block)->begin());
+    } else if (!DebugInfo.isTracked(Var)) {
+      continue;
+    }
+    NextPhi[P] = FirstPhi[Block];
+    FirstPhi[Block] = P;
+  }
+}
+
+void PromotionRewriter::walk() {
+  bool TracksLocations = AA.HasStoreLocs && !PhiNodes.empty();
+  if (TracksLocations) {
+    Locations.assign(AA.Variables.size(), nullptr);
+    LogMarks.resize(CFG.numReachable());
+  }
+  unsigned NumVisited = 0;
+  for (const CFGWalk::Edge &E : CFG.edges()) {
+    // Blocks are numbered in the order in which they are reached.
+    bool IsFirst = E.Block == NumVisited;
+    if (TracksLocations && E.Block != 0)
+      restoreLocations(LogMarks[E.Pred]);
+    enterBlock(E);
+    if (!IsFirst)
+      continue;
+    ++NumVisited;
+    rewriteReachable(E.Block);
+    if (TracksLocations)
+      LogMarks[E.Block] = LocationLog.size();
+  }
+}
+
+/// Gives the φs of a block the operands for the edges \p E.
+void PromotionRewriter::enterBlock(const CFGWalk::Edge &E) {
+  if (FirstPhi[E.Block] == NoIndex)
+    return;
+  unsigned Index = NumEntered[E.Block]++;
+  for (Phi P = FirstPhi[E.Block]; P != NoIndex; P = NextPhi[P]) {
+    unsigned Var = SSA.place(P).Var;
+    if (PHINode *PN = PhiNodes[P]) {
+      Value *V = materialise(SSA.phis().operands(P)[Index]);
+      addIncoming(PN, Var, V, E);
+      if (!MergesUndef[P] && match(V, PatternMatch::m_Undef())) {
+        MergesUndef[P] = true;
+        UndefPhis.push_back(PN);
+      }
+      if (Index == 0)
+        DebugInfo.phiPlaced(Var, PN);
+    } else if (Index == 0) {
+      DebugInfo.phiSimplified(Var, CFG.block(E.Block),
+                              materialise(Operand::phi(P)));
+    }
+  }
+}
+
+void PromotionRewriter::addIncoming(PHINode *PN, unsigned Var, Value *V,
+                                    const CFGWalk::Edge &E) {
+  DebugLoc Loc = !Locations.empty() && Locations[Var]
+                     ? DebugLoc(Locations[Var])
+                     : compat::compilerGeneratedLoc();
+  if (PN->getNumIncomingValues() == 0)
+    PN->setDebugLoc(Loc);
+  else if (Loc || PN->getDebugLoc())
+    PN->applyMergedLocation(PN->getDebugLoc(), Loc);
+
+  BasicBlock *Pred = CFG.block(E.Pred);
+  for (unsigned I = 0; I != E.Multiplicity; ++I)
+    PN->addIncoming(V, Pred);
+  // Lets `x > 0 ? x : -x` become fabs, as with LLVM.
+  if (NoSignedZeros && isa<FPMathOperator>(PN))
+    PN->setHasNoSignedZeros(true);
+}
+
+void PromotionRewriter::rewriteReachable(unsigned Block) {
+  for (Access &A : AA.accessesIn(Block)) {
+    if (isa<LoadInst>(A.Inst))
+      rewriteLoad(A);
+    else
+      eraseStore(A);
+  }
+}
+
+/// Rewrites what LLVM's shortcuts rewrite; the rest is left without a variable.
+void PromotionRewriter::rewriteUnreachable(unsigned Block) {
+  for (Access &A : AA.accessesIn(Block)) {
+    if (!SSA.isPromotedUnreachable(A))
+      continue;
+    if (isa<LoadInst>(A.Inst))
+      rewriteLoad(A);
+    else
+      eraseStore(A);
+  }
+}
+
+/// Adds `assume(LI != null)` behind \p LI.
+static void assumeNonNull(AssumptionCache &AC, LoadInst *LI) {
+  auto *NonNull = new ICmpInst(ICmpInst::ICMP_NE, LI,
+                               Constant::getNullValue(LI->getType()));
+  NonNull->insertAfter(LI->getIterator());
+  auto *Assume = CallInst::Create(
+      compat::declareIntrinsic(LI->getModule(), Intrinsic::assume), {NonNull});
+  Assume->insertAfter(NonNull->getIterator());
+  AC.registerAssumption(cast<AssumeInst>(Assume));
+}
+
+/// Replaces the load \p A, keeping what LLVM keeps of its metadata: reading
+/// undef under `!noundef` is undefined behaviour, and `!nonnull` holds of the
+/// value if a poison value is undefined behaviour too.
+void PromotionRewriter::rewriteLoad(const Access &A) {
+  auto *LI = cast<LoadInst>(A.Inst);
+  Value *V = materialise(A.Value);
+  if (LI->hasMetadata(LLVMContext::MD_noundef)) {
+    const DataLayout &DL = F.getDataLayout();
+    AssumptionCache *AC = Analyses.Assumptions;
+    if (isa<UndefValue>(V)) {
+      LLVMContext &Ctx = LI->getContext();
+      // Where mem2reg reads a φ that is undef, it does not know that yet.
+      if (!A.Value.isPhi())
+        new StoreInst(ConstantInt::getTrue(Ctx),
+                      PoisonValue::get(PointerType::getUnqual(Ctx)),
+                      /*isVolatile=*/false, Align(1), LI->getIterator());
+    } else if (AC && LI->hasMetadata(LLVMContext::MD_nonnull) &&
+               !isKnownNonZero(V, SimplifyQuery(DL, DT, AC, LI)) &&
+               (DT ||
+                !isKnownNonZero(V,
+                                SimplifyQuery(DL, dominatorTree(), AC, LI)))) {
+      assumeNonNull(*AC, LI);
+    }
+  }
+  LI->replaceAllUsesWith(V);
+  LI->eraseFromParent();
+}
+
+void PromotionRewriter::eraseStore(const Access &A) {
+  auto *SI = cast<StoreInst>(A.Inst);
+  PromotionKind Kind = AA.Variables[A.Var].Kind;
+  if (!Locations.empty() && Kind == PromotionKind::General)
+    setLocation(A.Var, SI->getDebugLoc().get());
+  DebugInfo.storeErased(A.Var, Kind, SI);
+  SI->eraseFromParent();
+}
+
+void PromotionRewriter::setLocation(unsigned Var, DILocation *Loc) {
+  LocationLog.push_back({Var, Locations[Var]});
+  Locations[Var] = Loc;
+}
+
+void PromotionRewriter::restoreLocations(unsigned Mark) {
+  while (LocationLog.size() > Mark) {
+    auto [Var, Loc] = LocationLog.pop_back_val();
+    Locations[Var] = Loc;
+  }
+}
+
+/// Erases the users of \p AI other than loads and stores. All are lifetime
+/// markers, uses that may be dropped, or addresses that only those use.
+static void eraseOtherUsers(AllocaInst *AI) {
+  for (Use &U : make_early_inc_range(AI->uses())) {
+    auto *I = cast<Instruction>(U.getUser());
+    if (isa<LoadInst, StoreInst>(I))
+      continue;
+    if (I->isDroppable()) {
+      Value::dropDroppableUse(U);
+      continue;
+    }
+    for (Use &UU : make_early_inc_range(I->uses())) {
+      auto *User = cast<Instruction>(UU.getUser());
+      if (User->isDroppable())
+        Value::dropDroppableUse(UU);
+      else
+        User->eraseFromParent();
+    }
+    I->eraseFromParent();
+  }
+}
+
+void PromotionRewriter::eraseAllocas() {
+  for (unsigned Var = 0, E = AA.Variables.size(); Var != E; ++Var) {
+    AllocaInst *AI = AA.Variables[Var].Alloca;
+    if (!AI->use_empty())
+      eraseOtherUsers(AI);
+    DebugInfo.allocaErased(Var, AI);
+    // What is left stands in unreachable blocks.
+    if (!AI->use_empty())
+      AI->replaceAllUsesWith(PoisonValue::get(AI->getType()));
+    AI->eraseFromParent();
+  }
+}
+
+/// Folds φs that merge one value with undef or poison where LLVM can prove that
+/// to be a refinement. That takes the final operands of the value, so it has to
+/// wait until the loads are replaced.
+void PromotionRewriter::foldUndefPhis() {
+  if (UndefPhis.empty())
+    return;
+  DenseMap<PHINode *, Phi> NumberOf;
+  for (Phi P = 0; P != PhiNodes.size(); ++P)
+    if (PhiNodes[P])
+      NumberOf[PhiNodes[P]] = P;
+  SmallVector<PHINode *, 16> Worklist(reverse(UndefPhis));
+  while (!Worklist.empty()) {
+    PHINode *PN = Worklist.pop_back_val();
+    auto It = NumberOf.find(PN);
+    if (It == NumberOf.end())
+      continue; // Folded since it was put here.
+    Value *V = foldPhi(PN);
+    if (!V)
+      continue;
+    PhiNodes[It->second] = nullptr;
+    NumberOf.erase(It);
+    for (User *U : PN->users())
+      if (auto *UserPhi = dyn_cast<PHINode>(U))
+        if (NumberOf.count(UserPhi))
+          Worklist.push_back(UserPhi);
+    PN->replaceAllUsesWith(V);
+    PN->eraseFromParent();
+  }
+}
+
+/// What \p PN can be replaced by, or null. Asks for a dominator tree only if it
+/// merges one value, which could dominate it, with undef or poison.
+Value *PromotionRewriter::foldPhi(PHINode *PN) {
+  Value *Merged = nullptr;
+  for (Value *V : PN->incoming_values()) {
+    if (V == PN || V == Merged || match(V, PatternMatch::m_Undef()))
+      continue;
+    if (Merged)
+      return nullptr;
+    Merged = V;
+  }
+  // Only a block that the walk reaches before another can dominate it.
+  if (auto *I = dyn_cast_or_null<Instruction>(Merged))
+    if (CFG.numberOf(I->getParent()) >= CFG.numberOf(PN->getParent()))
+      return nullptr;
+  auto Simplify = [&] {
+    return simplifyInstruction(PN, SimplifyQuery(F.getDataLayout(), nullptr, DT,
+                                                 Analyses.Assumptions));
+  };
+  Value *V = Simplify();
+  if (V || DT || isa_and_nonnull<Constant>(Merged))
+    return V;
+  dominatorTree();
+  return Simplify();
+}
+
+/// Gives the φs operands for edges from unreachable blocks: poison, in the
+/// order of the blocks' numbers, as LLVM does.
+void PromotionRewriter::addUnreachableIncoming() {
+  SmallVector<unsigned, 8> Preds;
+  for (unsigned Block = 0; Block != CFG.numReachable(); ++Block) {
+    if (FirstPhi[Block] == NoIndex)
+      continue;
+    Preds.clear();
+    for (BasicBlock *Pred : predecessors(CFG.block(Block)))
+      if (!CFG.isReachable(CFG.numberOf(Pred)))
+        Preds.push_back(CFG.numberOf(Pred));
+    sort(Preds, [&](unsigned A, unsigned B) {
+      return CFG.layoutNumber(A) < CFG.layoutNumber(B);
+    });
+    for (Phi P = FirstPhi[Block]; P != NoIndex; P = NextPhi[P])
+      if (PHINode *PN = PhiNodes[P])
+        for (unsigned Pred : Preds)
+          PN->addIncoming(PoisonValue::get(PN->getType()), CFG.block(Pred));
+  }
+}
+
+Value *PromotionRewriter::materialise(Operand O) const {
+  O = SSA.phis().resolve(O);
+  if (O.isLeaf())
+    return O.getLeaf();
+  assert(PhiNodes[O.getPhi()] && "A surviving φ stands in the IR.");
+  return PhiNodes[O.getPhi()];
+}
+
+DominatorTree *PromotionRewriter::dominatorTree() {
+  if (!DT)
+    DT = &Analyses.GetDominatorTree();
+  return DT;
+}

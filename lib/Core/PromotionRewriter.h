@@ -1,0 +1,97 @@
+//===- PromotionRewriter.h - Applying a finished construction ---*- C++ -*-===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The only part of the promoter that changes the IR.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BRAUNSSA_LIB_CORE_PROMOTIONREWRITER_H
+#define BRAUNSSA_LIB_CORE_PROMOTIONREWRITER_H
+
+#include "AllocaAccesses.h"
+#include "BraunSSA/PromoteAllocas.h"
+#include "CFGWalk.h"
+#include "PromotedDebugInfo.h"
+#include "SSAConstruction.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace llvm {
+class DILocation;
+class PHINode;
+} // namespace llvm
+
+namespace braunssa {
+
+/// Writes what SSAConstruction has decided into a function.
+///
+/// The order is that of LLVM's renaming walk: an edge into a block gives its φs
+/// their next operands, and the first edge is followed by the block's accesses.
+/// Debug records, the merged locations of φs and what is known of a value at a
+/// load all depend on it.
+class PromotionRewriter {
+public:
+  PromotionRewriter(llvm::Function &F, const CFGWalk &CFG, AllocaAccesses &AA,
+                    SSAConstruction &SSA, const PromotionAnalyses &Analyses);
+
+  /// Creates the φs, replaces the loads and erases loads, stores and allocas.
+  void run();
+
+private:
+  using Phi = PhiGraph::Phi;
+  using Operand = PhiGraph::Operand;
+
+  void createPhis();
+  void walk();
+  void enterBlock(const CFGWalk::Edge &E);
+  void addIncoming(llvm::PHINode *PN, unsigned Var, llvm::Value *V,
+                   const CFGWalk::Edge &E);
+  void rewriteReachable(unsigned Block);
+  void rewriteUnreachable(unsigned Block);
+  void rewriteLoad(const Access &A);
+  void eraseStore(const Access &A);
+  void setLocation(unsigned Var, llvm::DILocation *Loc);
+  void restoreLocations(unsigned Mark);
+  void eraseAllocas();
+  void foldUndefPhis();
+  llvm::Value *foldPhi(llvm::PHINode *PN);
+  void addUnreachableIncoming();
+  llvm::Value *materialise(Operand O) const;
+  llvm::DominatorTree *dominatorTree();
+
+  llvm::Function &F;
+  const CFGWalk &CFG;
+  AllocaAccesses &AA;
+  SSAConstruction &SSA;
+  const PromotionAnalyses &Analyses;
+  PromotedDebugInfo DebugInfo;
+  /// The dominator tree once it has been asked for.
+  llvm::DominatorTree *DT = nullptr;
+  bool NoSignedZeros;
+
+  /// The IR's φs by number; null where replaced.
+  llvm::SmallVector<llvm::PHINode *, 0> PhiNodes;
+  /// Per block the φ that stands first, and per φ the one after it.
+  llvm::SmallVector<unsigned, 0> FirstPhi;
+  llvm::SmallVector<unsigned, 0> NextPhi;
+  /// Per block how many of its distinct predecessors the walk has come from.
+  llvm::SmallVector<unsigned, 0> NumEntered;
+  /// φs that merge undef or poison and may therefore fold to something else.
+  llvm::SmallVector<llvm::PHINode *, 0> UndefPhis;
+  llvm::SmallVector<bool, 0> MergesUndef;
+
+  /// Per variable the location of the last store on the walk's path, with a log
+  /// of what to restore when the walk turns back: entries are a variable and
+  /// its former location, marks are the log's length after each block.
+  llvm::SmallVector<llvm::DILocation *, 0> Locations;
+  llvm::SmallVector<std::pair<unsigned, llvm::DILocation *>, 0> LocationLog;
+  llvm::SmallVector<unsigned, 0> LogMarks;
+};
+
+} // namespace braunssa
+
+#endif // BRAUNSSA_LIB_CORE_PROMOTIONREWRITER_H

@@ -1,0 +1,302 @@
+//===- SSAConstruction.cpp - Global value numbering -----------------------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "SSAConstruction.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+using namespace braunssa;
+
+void SSAConstruction::run(const CFGWalk &Walk, AllocaAccesses &Accesses) {
+  CFG = &Walk;
+  AA = &Accesses;
+  Phis.clear();
+  Places.clear();
+  Values.clear();
+  IsComplete = false;
+  processInOrder();
+  IsComplete = true;
+  numberByValue();
+  resolveLoads();
+}
+
+/// Processes the variables in the order of PromoteMem2Reg::run, which replaces
+/// each variable that a shortcut settles by the last one of its list.
+void SSAConstruction::processInOrder() {
+  Order.clear();
+  for (unsigned Var = 0, E = AA->Variables.size(); Var != E; ++Var)
+    Order.push_back(Var);
+  for (unsigned I = 0; I < Order.size();) {
+    process(Order[I]);
+    if (AA->Variables[Order[I]].Kind == PromotionKind::General) {
+      ++I;
+      continue;
+    }
+    Order[I] = Order.back();
+    Order.pop_back();
+  }
+}
+
+void SSAConstruction::process(unsigned Var) {
+  Variable &V = AA->Variables[Var];
+  if (!V.isUsed()) {
+    V.Kind = PromotionKind::Unused;
+    return;
+  }
+  if (V.NumStores == 1) {
+    // A load that the store does not dominate reads undef on some path. The
+    // stored value refines that unless it may be poison, and serves there
+    // unless it is an instruction.
+    Value *Stored = chase(V.LastStore->getValueOperand()).getLeaf();
+    if (!isa<Instruction>(Stored) && isGuaranteedNotToBePoison(Stored)) {
+      V.Kind = PromotionKind::SingleStore;
+      return;
+    }
+  }
+  construct(Var);
+  if (V.NumStores == 1 && isReachedByStoreOnly(V))
+    V.Kind = PromotionKind::SingleStore;
+  else if (V.UsedInOneBlock && (V.FirstRead == NoIndex || V.NumStores == 0))
+    V.Kind = PromotionKind::SingleBlock;
+  else
+    V.Kind = PromotionKind::General;
+}
+
+/// Whether the only store to \p V reaches all loads, and nothing else does. As
+/// in LLVM's dominator tree, a reachable block dominates every unreachable one.
+bool SSAConstruction::isReachedByStoreOnly(const Variable &V) const {
+  unsigned StoreBlock = AA->Definitions[V.FirstDefinition].Block;
+  for (unsigned R = V.FirstRead; R != NoIndex; R = AA->Reads[R].Next) {
+    const ExposedRead &Read = AA->Reads[R];
+    if (CFG->isReachable(Read.Block) ? Read.Value != Operand::leaf(V.LastStore)
+                                     : Read.Block == StoreBlock)
+      return false;
+  }
+  return true;
+}
+
+/// Fills in the exposed reads of \p Var in reachable blocks.
+void SSAConstruction::construct(unsigned Var) {
+  Variable &V = AA->Variables[Var];
+  Undef = Operand::leaf(UndefValue::get(V.Type));
+  if (V.FirstRead == NoIndex || constructWithoutLookup(V))
+    return;
+
+  if (Values.empty()) {
+    Values.assign(CFG->numReachable(), BlockValues());
+    Epoch = 0;
+  }
+  ++Epoch;
+  for (unsigned D = V.FirstDefinition; D != NoIndex;
+       D = AA->Definitions[D].Next) {
+    const Definition &Def = AA->Definitions[D];
+    if (!CFG->isReachable(Def.Block))
+      continue;
+    Values[Def.Block].EndEpoch = Epoch;
+    Values[Def.Block].End = Def.Store;
+  }
+
+  Candidates.clear();
+  CandidateBlock.clear();
+  for (unsigned R = V.FirstRead; R != NoIndex; R = AA->Reads[R].Next)
+    if (CFG->isReachable(AA->Reads[R].Block))
+      AA->Reads[R].Value = readAtEntry(AA->Reads[R].Block);
+  // Filling in a candidate may place further ones behind it.
+  for (PhiGraph::Phi P = 0; P != Candidates.size(); ++P) {
+    ArrayRef<unsigned> Preds = CFG->preds(CandidateBlock[P]);
+    for (unsigned I = 0, E = Preds.size(); I != E; ++I) {
+      Operand O = readAtEnd(Preds[I]);
+      Candidates.operands(P)[I] = O;
+    }
+  }
+  if (Candidates.size() == 0)
+    return;
+  TrivialPhis.run(Candidates);
+  keepSurvivors(Var);
+}
+
+/// Fills in the reads of \p V where one look at the definitions suffices, and
+/// returns whether it does.
+bool SSAConstruction::constructWithoutLookup(Variable &V) {
+  // In -O0 code most variables with exposed reads are parameters, stored in the
+  // entry block and nowhere else. The entry block has no predecessors, so that
+  // store reaches all other blocks.
+  Operand Everywhere = Undef;
+  if (V.FirstDefinition != NoIndex) {
+    const Definition &Def = AA->Definitions[V.FirstDefinition];
+    if (Def.Next != NoIndex || Def.Block != 0)
+      return false;
+    Everywhere = Operand::leaf(Def.Store);
+  }
+  for (unsigned R = V.FirstRead; R != NoIndex; R = AA->Reads[R].Next) {
+    ExposedRead &Read = AA->Reads[R];
+    Read.Value = Read.Block == 0 ? Undef : Everywhere;
+  }
+  return true;
+}
+
+/// Braun's readVariableRecursive without the recursion: follows single
+/// predecessors to a block whose value is known, to the entry, or to a join,
+/// which gets a candidate with operands to be filled in later. All blocks passed
+/// on the way get the value, so each is passed once per variable. The walk ends
+/// because a reachable block with one predecessor is entered through it, so
+/// going back leads towards the entry.
+PhiGraph::Operand SSAConstruction::readAtEntry(unsigned Block) {
+  Chain.clear();
+  Operand Value;
+  while (!Value) {
+    BlockValues &Here = Values[Block];
+    if (Here.EntryEpoch == Epoch) {
+      Value = Here.Entry;
+      break;
+    }
+    Chain.push_back(Block);
+    ArrayRef<unsigned> Preds = CFG->preds(Block);
+    if (Preds.empty()) {
+      Value = Undef;
+    } else if (Preds.size() > 1) {
+      Value = Operand::phi(Candidates.addPhi(Preds.size()));
+      CandidateBlock.push_back(Block);
+    } else {
+      Block = Preds.front();
+      if (Values[Block].EndEpoch == Epoch)
+        Value = Operand::leaf(Values[Block].End);
+    }
+  }
+  for (unsigned Passed : Chain) {
+    Values[Passed].EntryEpoch = Epoch;
+    Values[Passed].Entry = Value;
+  }
+  return Value;
+}
+
+PhiGraph::Operand SSAConstruction::readAtEnd(unsigned Block) {
+  if (Values[Block].EndEpoch == Epoch)
+    return Operand::leaf(Values[Block].End);
+  return readAtEntry(Block);
+}
+
+/// Moves the candidates that are not trivial to the function's φs.
+void SSAConstruction::keepSurvivors(unsigned Var) {
+  Survivors.clear();
+  for (PhiGraph::Phi P = 0; P != Candidates.size(); ++P)
+    if (!Candidates.isReplaced(P))
+      Survivors.push_back(P);
+  sort(Survivors, [&](PhiGraph::Phi A, PhiGraph::Phi B) {
+    return CFG->layoutNumber(CandidateBlock[A]) <
+           CFG->layoutNumber(CandidateBlock[B]);
+  });
+  NumberAsSurvivor.resize(Candidates.size());
+  for (PhiGraph::Phi P : Survivors) {
+    NumberAsSurvivor[P] = Phis.addPhi(Candidates.operands(P).size());
+    Places.push_back({Var, CandidateBlock[P]});
+  }
+  auto AsSurvivor = [&](Operand O) {
+    O = Candidates.resolve(O);
+    return O.isPhi() ? Operand::phi(NumberAsSurvivor[O.getPhi()]) : O;
+  };
+  for (PhiGraph::Phi P : Survivors)
+    transform(Candidates.operands(P),
+              Phis.operands(NumberAsSurvivor[P]).begin(), AsSurvivor);
+  const Variable &V = AA->Variables[Var];
+  for (unsigned R = V.FirstRead; R != NoIndex; R = AA->Reads[R].Next)
+    if (CFG->isReachable(AA->Reads[R].Block))
+      AA->Reads[R].Value = AsSurvivor(AA->Reads[R].Value);
+}
+
+/// Replaces definitions by the values stored and removes the φs that this shows
+/// to be trivial.
+void SSAConstruction::numberByValue() {
+  for (PhiGraph::Phi P = 0; P != Phis.size(); ++P)
+    for (Operand &O : Phis.operands(P))
+      if (O.isLeaf())
+        if (auto *SI = dyn_cast<StoreInst>(O.getLeaf()))
+          O = chase(SI->getValueOperand());
+  TrivialPhis.run(Phis);
+}
+
+void SSAConstruction::resolveLoads() {
+  for (unsigned Block = 0, E = CFG->numBlocks(); Block != E; ++Block) {
+    bool IsReachable = CFG->isReachable(Block);
+    for (Access &A : AA->accessesIn(Block)) {
+      if (!isa<LoadInst>(A.Inst) || (!IsReachable && !isPromotedUnreachable(A)))
+        continue;
+      Operand O = A.Value ? A.Value : nextValue(A);
+      assert(O && "The value of every promoted load is known by now.");
+      A.Value = O.isLeaf() ? chase(O.getLeaf()) : O;
+    }
+  }
+}
+
+bool SSAConstruction::isPromotedUnreachable(const Access &A) const {
+  const Variable &V = AA->Variables[A.Var];
+  if (V.Kind != PromotionKind::General)
+    return true;
+  // Before it gives up on a single store, LLVM rewrites the loads that the
+  // store dominates.
+  if (V.NumStores != 1 || !isa<LoadInst>(A.Inst))
+    return false;
+  return A.ReachingStore ||
+         AA->Reads[A.Read].Block != AA->Definitions[V.FirstDefinition].Block;
+}
+
+/// What the load \p A is equal to, one step back along copies; nothing while
+/// that is not decided. While variables are processed, only what mem2reg would
+/// have rewritten by then is known: for a variable that turned out to be
+/// General, the loads dominated by its only store.
+PhiGraph::Operand SSAConstruction::nextValue(const Access &A) const {
+  const Variable &V = AA->Variables[A.Var];
+  if (V.Kind == PromotionKind::Pending)
+    return Operand();
+  if (V.Kind == PromotionKind::SingleStore)
+    return Operand::leaf(V.LastStore->getValueOperand());
+
+  Operand Reaching = A.ReachingStore ? Operand::leaf(A.ReachingStore)
+                                     : AA->Reads[A.Read].Value;
+  if (V.Kind == PromotionKind::General) {
+    bool IsInReachable =
+        CFG->isReachable(CFG->numberOf(A.Inst->getParent()));
+    if (!IsInReachable && !isPromotedUnreachable(A))
+      return Operand();
+    if (!IsInReachable)
+      Reaching = Operand::leaf(V.LastStore);
+    else if (!IsComplete && (V.NumStores != 1 ||
+                             Reaching != Operand::leaf(V.LastStore)))
+      return Operand();
+  }
+  if (Reaching.isLeaf())
+    if (auto *SI = dyn_cast<StoreInst>(Reaching.getLeaf()))
+      return Operand::leaf(SI->getValueOperand());
+  return Reaching;
+}
+
+/// Follows \p V back along copies from variable to variable, as far as known,
+/// and remembers the result for each load passed.
+PhiGraph::Operand SSAConstruction::chase(Value *V) {
+  CopyPath.clear();
+  Operand O = Operand::leaf(V);
+  while (O.isLeaf()) {
+    Access *A = AA->copiedLoad(O.getLeaf());
+    if (!A)
+      break;
+    Operand Next = A->Value ? A->Value : nextValue(*A);
+    if (!Next)
+      break;
+    // Unreachable code can copy in a circle. Whoever comes by here again finds
+    // poison, which is what such a load is replaced by.
+    A->Value = Operand::leaf(PoisonValue::get(A->Inst->getType()));
+    CopyPath.push_back(A);
+    O = Next;
+  }
+  for (Access *A : CopyPath)
+    A->Value = O;
+  return O;
+}

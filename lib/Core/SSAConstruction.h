@@ -1,0 +1,112 @@
+//===- SSAConstruction.h - Global value numbering ---------------*- C++ -*-===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The lookup of Braun et al. (CC'13, section 2.2) over a finished function:
+// every block is filled and sealed, so there are no incomplete φs. Nothing here
+// changes the IR.
+//
+// Triviality is asked twice. First per variable, with each store a definition
+// of its own, whatever it stores: that gives the φs that Cytron et al. place.
+// Then once over the φs of all variables with the values stored, where copies
+// from variable to variable and stores of equal values show. LLVM's mem2reg
+// does the second by simplifying φs in the IR, which leaves debug records
+// behind and counts in the names; keeping the two apart tells us where.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BRAUNSSA_LIB_CORE_SSACONSTRUCTION_H
+#define BRAUNSSA_LIB_CORE_SSACONSTRUCTION_H
+
+#include "AllocaAccesses.h"
+#include "BraunSSA/PhiGraph.h"
+#include "CFGWalk.h"
+#include "TrivialPhis.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace braunssa {
+
+/// Decides what every load of the variables becomes and which φs that takes.
+class SSAConstruction {
+public:
+  /// Where a φ stands and which variable it is of.
+  struct PhiPlace {
+    unsigned Var;
+    unsigned Block;
+  };
+
+  /// Decides for all variables of \p Accesses, which must be of the function
+  /// that \p CFG was run on: sets their kinds and fills in Access::Value of all
+  /// loads in reachable code and of those that pass isPromotedUnreachable().
+  /// Operands are to be passed through phis().resolve(). Where a load's value is
+  /// a φ that has been replaced, mem2reg would have rewritten the load to that φ
+  /// and simplified it afterwards.
+  void run(const CFGWalk &CFG, AllocaAccesses &Accesses);
+
+  /// The φs placed; those that survive are not replaced. Operands are in the
+  /// order of CFGWalk::preds(), leaves are the values stored or `undef`. The φs
+  /// of a variable are consecutive and in the order of their layout numbers;
+  /// variables are in the order in which mem2reg would process them.
+  PhiGraph &phis() { return Phis; }
+  const PhiPlace &place(PhiGraph::Phi P) const { return Places[P]; }
+
+  /// Whether \p A, an access in unreachable code, is promoted all the same, as
+  /// LLVM's shortcuts for single stores and single blocks do; other accesses in
+  /// unreachable code stay.
+  bool isPromotedUnreachable(const Access &A) const;
+
+private:
+  using Operand = PhiGraph::Operand;
+
+  /// A variable's value at the entry and the end of a block, valid where the
+  /// epoch is the current one.
+  struct BlockValues {
+    unsigned EntryEpoch = 0;
+    unsigned EndEpoch = 0;
+    Operand Entry;
+    llvm::StoreInst *End = nullptr;
+  };
+
+  void processInOrder();
+  void process(unsigned Var);
+  bool isReachedByStoreOnly(const Variable &V) const;
+  void construct(unsigned Var);
+  bool constructWithoutLookup(Variable &V);
+  Operand readAtEntry(unsigned Block);
+  Operand readAtEnd(unsigned Block);
+  void keepSurvivors(unsigned Var);
+  void numberByValue();
+  void resolveLoads();
+  Operand nextValue(const Access &A) const;
+  Operand chase(llvm::Value *V);
+
+  const CFGWalk *CFG = nullptr;
+  AllocaAccesses *AA = nullptr;
+  TrivialPhiRemover TrivialPhis;
+
+  PhiGraph Phis;
+  llvm::SmallVector<PhiPlace, 0> Places;
+  /// Whether the values of all loads are known, those of pending variables
+  /// included.
+  bool IsComplete = false;
+
+  // The variable under construction.
+  Operand Undef;
+  unsigned Epoch = 0;
+  llvm::SmallVector<BlockValues, 0> Values;
+  PhiGraph Candidates;
+  llvm::SmallVector<unsigned, 0> CandidateBlock;
+  llvm::SmallVector<unsigned, 0> Chain;
+  llvm::SmallVector<PhiGraph::Phi, 0> Survivors;
+  llvm::SmallVector<PhiGraph::Phi, 0> NumberAsSurvivor;
+  llvm::SmallVector<unsigned, 0> Order;
+  llvm::SmallVector<Access *, 0> CopyPath;
+};
+
+} // namespace braunssa
+
+#endif // BRAUNSSA_LIB_CORE_SSACONSTRUCTION_H

@@ -1,0 +1,45 @@
+# The suite's lit configuration: test formats, features and substitutions.
+#
+# Substitutions, all for the LLVM version the build directory is for:
+#   %opt      opt with the plugin loaded, verifying after every pass
+#   %clang    clang, without the plugin
+#   %plugin   the plugin's path, for -fpass-plugin=%plugin
+#   %bitcode  clang to unoptimised bitcode that optional passes may change
+#   %compare  utils/compare-with-llvm for this build
+#   %utils    the utils folder
+
+import os
+
+import lit.formats
+
+config.name = "BraunSSA-llvm%d" % config.llvm_major
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".ll", ".c", ".cpp", ".test"]
+config.excludes = ["Inputs", "CMakeLists.txt", "Unit"]
+config.test_source_root = os.path.dirname(__file__)
+
+tools = config.llvm_tools_dir
+config.environment["PATH"] = os.pathsep.join([tools, os.environ["PATH"]])
+config.environment["LC_ALL"] = "C.UTF-8"
+for name in ("HOME", "http_proxy", "https_proxy"):
+    if name in os.environ:
+        config.environment[name] = os.environ[name]
+
+opt = os.path.join(tools, "opt")
+clang = os.path.join(tools, "clang")
+utils = os.path.join(config.source_dir, "utils")
+config.substitutions += [
+    ("%opt", "%s -load-pass-plugin=%s -verify-each" % (opt, config.plugin)),
+    ("%clang", clang),
+    ("%bitcode", "%s -O0 -Xclang -disable-O0-optnone -emit-llvm -c" % clang),
+    ("%plugin", config.plugin),
+    (
+        "%compare",
+        "%s %s --llvm-tools=%s --plugin=%s"
+        % (config.python, os.path.join(utils, "compare-with-llvm"), tools, config.plugin),
+    ),
+    ("%python", config.python),
+    ("%utils", utils),
+]
+
+config.available_features.add("llvm%d" % config.llvm_major)

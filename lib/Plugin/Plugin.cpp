@@ -7,8 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "BraunSSA/BraunMem2Reg.h"
+#include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/raw_ostream.h"
 #if LLVM_VERSION_MAJOR >= 22
 #include "llvm/Plugins/PassPlugin.h"
 #else
@@ -18,13 +20,48 @@
 using namespace llvm;
 using namespace braunssa;
 
-/// Adds the pass that \p Name stands for. Returns false, without a word, for
-/// names that are not ours.
+static constexpr StringLiteral Mem2RegName = "braun-mem2reg";
+
+using Pipeline = ArrayRef<PassBuilder::PipelineElement>;
+
+/// Adds the function pass that \p Name stands for. Returns false, without a
+/// word, for names that are not ours.
 static bool parseFunctionPass(StringRef Name, FunctionPassManager &FPM,
-                              ArrayRef<PassBuilder::PipelineElement>) {
-  if (Name != "braun-mem2reg")
+                              Pipeline) {
+  if (PassBuilder::checkParametrizedPassName(Name, Mem2RegName)) {
+    if (Name.size() > Mem2RegName.size()) {
+      // LLVM goes on to call the pass unknown and ends with an error.
+      errs() << Mem2RegName << " takes no parameters, but it is given '"
+             << Name.substr(Mem2RegName.size()) << "'\n";
+      return false;
+    }
+    FPM.addPass(BraunMem2RegPass());
+    return true;
+  }
+  return false;
+}
+
+/// Adapts our function passes to stand among module passes, as LLVM does with
+/// its own. The first pass of a pipeline decides of which kind the pipeline is,
+/// which LLVM finds out by offering the name to an empty manager of each kind:
+/// there we must decline, or `braun-mem2reg,loop(licm)` would be taken for a
+/// list of module passes.
+static bool parseModulePass(StringRef Name, ModulePassManager &MPM,
+                            Pipeline Inner) {
+  FunctionPassManager FPM;
+  if (MPM.isEmpty() || !parseFunctionPass(Name, FPM, Inner))
     return false;
-  FPM.addPass(BraunMem2RegPass());
+  MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FPM)));
+  return true;
+}
+
+/// The same among passes on call graph components.
+static bool parseCGSCCPass(StringRef Name, CGSCCPassManager &CGPM,
+                           Pipeline Inner) {
+  FunctionPassManager FPM;
+  if (CGPM.isEmpty() || !parseFunctionPass(Name, FPM, Inner))
+    return false;
+  CGPM.addPass(createCGSCCToFunctionPassAdaptor(std::move(FPM)));
   return true;
 }
 
@@ -37,6 +74,8 @@ static void addToPipelineStart(ModulePassManager &MPM,
 
 static void registerCallbacks(PassBuilder &PB) {
   PB.registerPipelineParsingCallback(parseFunctionPass);
+  PB.registerPipelineParsingCallback(parseModulePass);
+  PB.registerPipelineParsingCallback(parseCGSCCPass);
   PB.registerPipelineStartEPCallback(addToPipelineStart);
 }
 

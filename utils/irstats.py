@@ -1,0 +1,185 @@
+"""Reads textual LLVM IR, as `opt -S` prints it, function by function.
+
+`parse` counts what the promotion of allocas changes (blocks, allocas, loads,
+stores, phis). `Normaliser` makes functions of two modules comparable whose
+metadata or attribute groups are numbered differently. `irreducible_functions`
+asks opt which functions have an irreducible cycle.
+
+Every construct that matters here starts a line in what opt prints: a newline
+within a string is printed as \\0A and a quote as \\22, so a definition ends
+with the first line that is a lone brace, and `"[^"]*"` matches any string.
+"""
+
+import hashlib
+import re
+import subprocess
+
+_NAME = r'(?:"[^"\n]*"|[-\w$.]+)'
+_HEADER = re.compile(r'^define (?:[^"@\n]|"[^"\n]*")*@(%s)\(' % _NAME, re.M)
+_COUNTED = re.compile(
+    r"^(?:  (?:%%%s = (?P<instruction>alloca|load|phi) |(?P<store>store) )|(?P<label>%s):)"
+    % (_NAME, _NAME),
+    re.M,
+)
+_METADATA = re.compile(r"^!(\d+) = (.*)$", re.M)
+_ATTRIBUTES = re.compile(r"^attributes (#\d+) = (.*)$", re.M)
+# Strings are matched so that nothing within them is taken for a reference.
+_REFERENCE = re.compile(r'"[^"]*"|!(\d+)\b|(#\d+)\b')
+_METADATA_REFERENCE = re.compile(r'"[^"]*"|!(\d+)\b')
+_CYCLES_OF = "CycleInfo for function: "
+_IRREDUCIBLE = re.compile(r" +depth=\d+: entries\(\w+ ")
+
+# References are followed this far from a function. A location's scope is two
+# steps away and that scope's function at most a few more.
+_METADATA_DEPTH = 6
+
+
+class ToolError(Exception):
+    """A tool failed; the text is for the user and holds what the tool said."""
+
+
+class Function:
+    """One definition: its name as IR spells it (without @), text and counts."""
+
+    __slots__ = ("name", "text", "blocks", "allocas", "loads", "stores", "phis")
+
+    def __init__(self, name, text):
+        self.name = name
+        self.text = text
+        counts = {"alloca": 0, "load": 0, "phi": 0, "store": 0, "label": 0}
+        body = text.index("\n") + 1
+        first_label = None
+        for match in _COUNTED.finditer(text, body):
+            kind = match.lastgroup
+            if kind == "instruction":
+                kind = match["instruction"]
+            elif kind == "label" and first_label is None:
+                first_label = match.start()
+            counts[kind] += 1
+        # An entry block without a name is printed without a label.
+        self.blocks = counts["label"] + (first_label != body)
+        self.allocas = counts["alloca"]
+        self.loads = counts["load"]
+        self.stores = counts["store"]
+        self.phis = counts["phi"]
+
+
+class Module:
+    """The definitions of a module in order, and what they refer to by number."""
+
+    def __init__(self, functions, metadata, attributes):
+        self.functions = functions
+        self.metadata = metadata
+        self.attributes = attributes
+
+
+def parse(text):
+    """The Module that `text`, printed by opt, describes."""
+    functions = []
+    end = 0
+    while header := _HEADER.search(text, end):
+        end = text.index("\n}\n", header.end()) + 3
+        functions.append(Function(header[1], text[header.start() : end - 1]))
+    metadata = {int(number): node for number, node in _METADATA.findall(text, end)}
+    return Module(functions, metadata, dict(_ATTRIBUTES.findall(text, end)))
+
+
+class Normaliser:
+    """Replaces a module's metadata and attribute numbers by what they stand for.
+
+    Two modules need this only if their numbered definitions differ: one
+    location more in one function shifts the numbers of all functions after it.
+    """
+
+    def __init__(self, module):
+        self._metadata = module.metadata
+        self._attributes = module.attributes
+        self._digests = {}
+
+    @staticmethod
+    def needed(one, other):
+        return one.metadata != other.metadata or one.attributes != other.attributes
+
+    def text(self, text):
+        """`text` with every reference replaced by a digest of its content."""
+        return _REFERENCE.sub(self._content, text)
+
+    def readable(self, text):
+        """`text` with every metadata reference replaced by the node's own text."""
+        return _METADATA_REFERENCE.sub(self._node, text)
+
+    def _content(self, match):
+        if match[1]:
+            return "!" + self._digest(int(match[1]), _METADATA_DEPTH)
+        if match[2]:
+            return self._attributes.get(match[2], match[2])
+        return match[0]
+
+    def _node(self, match):
+        node = self._metadata.get(int(match[1])) if match[1] else None
+        if node is None:
+            return match[0]
+        return _METADATA_REFERENCE.sub(lambda m: "!_" if m[1] else m[0], node)
+
+    def _digest(self, number, depth):
+        if depth == 0:
+            return ""
+        key = number, depth
+        if key not in self._digests:
+            node = _METADATA_REFERENCE.sub(
+                lambda m: "!" + self._digest(int(m[1]), depth - 1) if m[1] else m[0],
+                self._metadata.get(number, ""),
+            )
+            self._digests[key] = hashlib.blake2b(
+                node.encode(errors="surrogateescape"), digest_size=8
+            ).hexdigest()
+        return self._digests[key]
+
+
+def run_tool(command, stdin=None):
+    """Runs an LLVM tool: (standard output, standard error), both as bytes."""
+    try:
+        done = subprocess.run(command, input=stdin, capture_output=True, check=False)
+    except OSError as error:
+        raise ToolError("%s: %s" % (command[0], error.strerror)) from None
+    if done.returncode != 0:
+        how = (
+            "was ended by signal %d" % -done.returncode
+            if done.returncode < 0
+            else "failed with exit status %d" % done.returncode
+        )
+        said = done.stderr.decode(errors="replace").rstrip()
+        raise ToolError("%s %s:\n%s" % (" ".join(command), how, said))
+    return done.stdout, done.stderr
+
+
+def run_opt(opt, bitcode, options):
+    """The Module that opt prints for a bitcode file, value names discarded."""
+    printed, _ = run_tool([opt, *options, "-discard-value-names", "-S", bitcode, "-o", "-"])
+    return parse(printed.decode(errors="surrogateescape"))
+
+
+def irreducible_functions(opt, bitcode, module):
+    """Names of the functions of `module`, parsed from `bitcode` or from what a
+    pass that keeps the CFG made of it, that have a cycle with several entries.
+    """
+    # Names go because a name with a blank would read like two entries. Blocks
+    # are then named again, as opt takes time in proportion to the function to
+    # print the number of a block without a name.
+    nameless, _ = run_tool([opt, "-discard-value-names", bitcode, "-o", "-"])
+    passes = "-passes=function(instnamer),print<cycles>"
+    _, said = run_tool([opt, passes, "-disable-output", "-"], nameless)
+    found = []
+    for line in said.decode(errors="surrogateescape").split("\n"):
+        if line.startswith(_CYCLES_OF):
+            found.append(False)
+        elif found and _IRREDUCIBLE.match(line):
+            found[-1] = True
+    # The order tells which function it is: functions without a name are all
+    # printed alike, and names are printed without quotes and escapes.
+    if len(found) != len(module.functions):
+        raise ToolError(
+            "%s: print<cycles> speaks of %d functions, the module defines %d"
+            % (bitcode, len(found), len(module.functions))
+        )
+    return {f.name for f, irreducible in zip(module.functions, found) if irreducible}

@@ -19,6 +19,7 @@ OTHER = "other"
 # Strings are matched so that nothing within them is taken for a value.
 _LOCAL = re.compile(r'"[^"]*"|%(\d+)\b')
 _LABEL = re.compile(r"^(\d+):")
+_NUMBER = re.compile(r"^\d+(?=:)|(?<=%)\d+\b")
 _RESULT = re.compile(r"^  %(\d+) = ")
 _PHI = re.compile(r"^  %(\d+) = (phi .*?)((?:\[ .*?, %\d+ \](?:, )?)+)(.*)$")
 _OPERAND = re.compile(r"\[ .*?, %\d+ \]")
@@ -140,14 +141,31 @@ def category(ours, theirs):
 
 
 def first_lines(ours, theirs, count):
-    """The first `count` lines of a unified diff from `theirs` to `ours`."""
+    """The first `count` lines of a unified diff from `theirs` to `ours`.
+
+    Lines that differ only in the numbers of values count as equal, unless
+    nothing else differs: one phi more changes the numbers of all that follows.
+    """
     ours, theirs = ours.split("\n"), theirs.split("\n")
+    keys = [[_NUMBER.sub("", line) for line in lines] for lines in (ours, theirs)]
+    if keys[0] == keys[1]:
+        keys = [ours, theirs]
     start = 0
-    while start < min(len(ours), len(theirs)) and ours[start] == theirs[start]:
+    while start < min(map(len, keys)) and keys[0][start] == keys[1][start]:
         start += 1
     # A diff takes time in proportion to the square of what it looks at, and
     # only its beginning is wanted.
-    window = slice(max(0, start - _CONTEXT), start + _DIFF_WINDOW)
-    diff = difflib.unified_diff(theirs[window], ours[window], n=_CONTEXT, lineterm="")
-    body = [line for line in diff if not line.startswith(("---", "+++", "@@"))]
-    return body[:count]
+    start = max(0, start - _CONTEXT)
+    window = slice(start, start + _DIFF_WINDOW)
+    matcher = difflib.SequenceMatcher(None, keys[1][window], keys[0][window], autojunk=False)
+    lines = []
+    for group in matcher.get_grouped_opcodes(_CONTEXT):
+        if lines:
+            lines.append("...")
+        for kind, their_from, their_to, our_from, our_to in group:
+            if kind == "equal":
+                lines += (" " + line for line in ours[start + our_from : start + our_to])
+            else:
+                lines += ("-" + line for line in theirs[start + their_from : start + their_to])
+                lines += ("+" + line for line in ours[start + our_from : start + our_to])
+    return lines[:count]

@@ -148,14 +148,15 @@ def run_tool(command, stdin=None):
             if done.returncode < 0
             else "failed with exit status %d" % done.returncode
         )
+        options = [a for a in command[1:] if a.startswith("-") and a not in ("-", "-o")]
         said = done.stderr.decode(errors="replace").rstrip()
-        raise ToolError("%s %s:\n%s" % (" ".join(command), how, said))
+        raise ToolError("%s %s:\n%s" % (" ".join([command[0], *options]), how, said))
     return done.stdout, done.stderr
 
 
 def run_opt(opt, bitcode, options):
     """The Module that opt prints for a bitcode file, value names discarded."""
-    printed, _ = run_tool([opt, *options, "-discard-value-names", "-S", bitcode, "-o", "-"])
+    printed, _ = run_tool([opt, *options, "-discard-value-names", "-S", bitcode])
     return parse(printed.decode(errors="surrogateescape"))
 
 
@@ -166,7 +167,7 @@ def irreducible_functions(opt, bitcode, module):
     # Names go because a name with a blank would read like two entries. Blocks
     # are then named again, as opt takes time in proportion to the function to
     # print the number of a block without a name.
-    nameless, _ = run_tool([opt, "-discard-value-names", bitcode, "-o", "-"])
+    nameless, _ = run_tool([opt, "-discard-value-names", bitcode])
     passes = "-passes=function(instnamer),print<cycles>"
     _, said = run_tool([opt, passes, "-disable-output", "-"], nameless)
     found = []

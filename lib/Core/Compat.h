@@ -88,6 +88,16 @@ inline llvm::DebugLoc compilerGeneratedLoc() {
 #endif
 }
 
+/// Inserts \p I behind \p Pos, before debug records that follow it. Takes an
+/// iterator since LLVM 20.
+inline void insertAfter(llvm::Instruction *I, llvm::Instruction *Pos) {
+#if LLVM_VERSION_MAJOR >= 20
+  I->insertAfter(Pos->getIterator());
+#else
+  I->insertAfter(Pos);
+#endif
+}
+
 } // namespace braunssa::compat
 
 #endif // BRAUNSSA_LIB_CORE_COMPAT_H

@@ -18,10 +18,8 @@
 using namespace llvm;
 using namespace braunssa;
 
-namespace {
-
 /// The steps of a promotion, each with memory to be reused for the next one.
-class Promoter {
+class PromotionScratch::Promoter {
 public:
   void run(ArrayRef<AllocaInst *> Allocas, const PromotionAnalyses &Analyses) {
     assert(all_of(Allocas, isAllocaPromotable) &&
@@ -30,26 +28,31 @@ public:
     CFG.run(F);
     Accesses.run(CFG, Allocas);
     SSA.run(CFG, Accesses);
-    PromotionRewriter(F, CFG, Accesses, SSA, Analyses).run();
+    Rewriter.run(F, CFG, Accesses, SSA, Analyses);
   }
 
 private:
   CFGWalk CFG;
   AllocaAccesses Accesses;
   SSAConstruction SSA;
+  PromotionRewriter Rewriter;
 };
 
-} // namespace
+PromotionScratch::PromotionScratch() : Impl(std::make_unique<Promoter>()) {}
+PromotionScratch::PromotionScratch(PromotionScratch &&) = default;
+PromotionScratch &PromotionScratch::operator=(PromotionScratch &&) = default;
+PromotionScratch::~PromotionScratch() = default;
 
 void braunssa::promoteAllocas(ArrayRef<AllocaInst *> Allocas,
-                              const PromotionAnalyses &Analyses) {
+                              const PromotionAnalyses &Analyses,
+                              PromotionScratch &Scratch) {
   if (!Allocas.empty())
-    Promoter().run(Allocas, Analyses);
+    Scratch.promoter().run(Allocas, Analyses);
 }
 
 bool braunssa::promoteMemoryToRegister(Function &F,
-                                       const PromotionAnalyses &Analyses) {
-  Promoter P;
+                                       const PromotionAnalyses &Analyses,
+                                       PromotionScratch &Scratch) {
   SmallVector<AllocaInst *, 16> Allocas;
   for (bool Changed = false;; Changed = true) {
     Allocas.clear();
@@ -59,6 +62,6 @@ bool braunssa::promoteMemoryToRegister(Function &F,
           Allocas.push_back(AI);
     if (Allocas.empty())
       return Changed;
-    P.run(Allocas, Analyses);
+    promoteAllocas(Allocas, Analyses, Scratch);
   }
 }

@@ -18,7 +18,8 @@
 using namespace llvm;
 using namespace braunssa;
 
-PromotedDebugInfo::PromotedDebugInfo(Module &M, ArrayRef<Variable> Variables) {
+void PromotedDebugInfo::start(Module &M, ArrayRef<Variable> Variables) {
+  AllRecords.clear();
   RecordsOf.assign(Variables.size(), NoIndex);
   SmallVector<DbgVariableRecord *, 4> Users;
   for (unsigned Var = 0, E = Variables.size(); Var != E; ++Var) {
@@ -44,6 +45,25 @@ PromotedDebugInfo::PromotedDebugInfo(Module &M, ArrayRef<Variable> Variables) {
     Builder.emplace(M, /*AllowUnresolved=*/false);
 }
 
+/// Tells the debugger before \p Where that the variable of \p Record is \p V.
+static void insertValueBefore(BasicBlock *BB, BasicBlock::iterator Where,
+                              Value *V, DbgVariableRecord *Record,
+                              DIExpression *Expression) {
+  auto *ValueRecord =
+      new DbgVariableRecord(ValueAsMetadata::get(V), Record->getVariable(),
+                            Expression, getDebugValueLoc(Record).get());
+  BB->insertDbgRecordBefore(ValueRecord, Where);
+}
+
+/// \p Expression without the dereference that it begins with.
+static DIExpression *dropDeref(const DIExpression *Expression) {
+  ArrayRef<uint64_t> Elements = Expression->getElements();
+  // DW_OP_LLVM_arg 0, DW_OP_deref or DW_OP_deref alone.
+  unsigned NumDropped = Elements[0] == dwarf::DW_OP_LLVM_arg ? 3 : 1;
+  return DIExpression::get(Expression->getContext(),
+                           Elements.drop_front(NumDropped));
+}
+
 void PromotedDebugInfo::storeErased(unsigned Var, PromotionKind Kind,
                                     StoreInst *SI) {
   if (!isTracked(Var))
@@ -53,9 +73,11 @@ void PromotedDebugInfo::storeErased(unsigned Var, PromotionKind Kind,
   for (DbgVariableRecord *User : R.Users) {
     if (User->isAddressOfVariable())
       ConvertDebugDeclareToDebugValue(User, SI, *Builder);
-    else if (Kind == PromotionKind::SingleStore && User->isValueOfVariable() &&
+    else if (Kind == PromotionKind::SingleStore && User->isDbgValue() &&
              User->getExpression()->startsWithDeref())
-      InsertDebugValueAtStoreLoc(User, SI, *Builder);
+      insertValueBefore(SI->getParent(), SI->getIterator(),
+                        SI->getValueOperand(), User,
+                        dropDeref(User->getExpression()));
   }
 }
 
@@ -97,8 +119,8 @@ static bool coversVariable(Type *Ty, const DbgVariableRecord *Record) {
           Record->getExpression()->getActiveBits(Record->getVariable()))
     return TypeSize::isKnownGE(ValueSize, TypeSize::getFixed(*Size));
   if (Record->isAddressOfVariable())
-    if (auto *AI = dyn_cast_or_null<AllocaInst>(
-            Record->getVariableLocationOp(0)))
+    if (auto *AI =
+            dyn_cast_or_null<AllocaInst>(Record->getVariableLocationOp(0)))
       if (std::optional<TypeSize> Size = AI->getAllocationSizeInBits(DL))
         return TypeSize::isKnownGE(ValueSize, *Size);
   return false;
@@ -115,12 +137,8 @@ void PromotedDebugInfo::phiSimplified(unsigned Var, BasicBlock *BB, Value *V) {
       return;
     // A block that begins with a catchswitch has no place for records.
     BasicBlock::iterator Where = BB->getFirstInsertionPt();
-    if (Where == BB->end())
-      return;
-    auto *Value = new DbgVariableRecord(
-        ValueAsMetadata::get(V), Record->getVariable(), Record->getExpression(),
-        getDebugValueLoc(Record).get());
-    BB->insertDbgRecordBefore(Value, Where);
+    if (Where != BB->end())
+      insertValueBefore(BB, Where, V, Record, Record->getExpression());
   };
   for (DbgVariableRecord *Assign : R.Assigns)
     InsertValue(Assign);
@@ -143,4 +161,5 @@ void PromotedDebugInfo::finish() {
   for (DbgVariableRecord *Record : Replaced)
     Record->eraseFromParent();
   Replaced.clear();
+  Builder.reset();
 }

@@ -1,4 +1,5 @@
-//===- PromotedDebugInfo.h - Debug records of promoted variables -*- C++ -*-===//
+//===- PromotedDebugInfo.h - Debug records of promoted variables -*- C++
+//-*-===//
 //
 // Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -30,11 +31,12 @@ class PHINode;
 namespace braunssa {
 
 /// Rewrites debug records while variables are promoted. To be told of each
-/// change before it is made, except where said.
+/// change before it is made, except where said. It owns nothing but memory
+/// between finish() and the next start().
 class PromotedDebugInfo {
 public:
   /// Looks up the debug records of \p Variables, all of module \p M.
-  PromotedDebugInfo(llvm::Module &M, llvm::ArrayRef<Variable> Variables);
+  void start(llvm::Module &M, llvm::ArrayRef<Variable> Variables);
 
   /// Whether debug records refer to \p Var.
   bool isTracked(unsigned Var) const { return RecordsOf[Var] != NoIndex; }

@@ -26,50 +26,55 @@
 using namespace llvm;
 using namespace braunssa;
 
-PromotionRewriter::PromotionRewriter(Function &F, const CFGWalk &CFG,
-                                     AllocaAccesses &AA, SSAConstruction &SSA,
-                                     const PromotionAnalyses &Analyses)
-    : F(F), CFG(CFG), AA(AA), SSA(SSA), Analyses(Analyses),
-      DebugInfo(*F.getParent(), AA.Variables),
-      NoSignedZeros(
-          F.getFnAttribute("no-signed-zeros-fp-math").getValueAsBool()) {}
+void PromotionRewriter::run(Function &Fn, const CFGWalk &Walk,
+                            AllocaAccesses &Accesses,
+                            SSAConstruction &Construction,
+                            const PromotionAnalyses &Given) {
+  F = &Fn;
+  CFG = &Walk;
+  AA = &Accesses;
+  SSA = &Construction;
+  Analyses = &Given;
+  DT = nullptr;
+  NoSignedZeros = Fn.getFnAttribute("no-signed-zeros-fp-math").getValueAsBool();
+  UndefPhis.clear();
+  DebugInfo.start(*Fn.getParent(), AA->Variables);
 
-void PromotionRewriter::run() {
   createPhis();
-  walk();
-  for (unsigned B = CFG.numReachable(), E = CFG.numBlocks(); B != E; ++B)
+  walkCFG();
+  for (unsigned B = CFG->numReachable(), E = CFG->numBlocks(); B != E; ++B)
     rewriteUnreachable(B);
   eraseAllocas();
   DebugInfo.finish();
   // In this order, because a φ may fold whatever comes from blocks that never
   // run.
   foldUndefPhis();
-  if (CFG.numReachable() != CFG.numBlocks())
+  if (CFG->numReachable() != CFG->numBlocks())
     addUnreachableIncoming();
 }
 
 /// Creates the φs without operands. Of two φs in a block the one of the
 /// variable processed later stands first.
 void PromotionRewriter::createPhis() {
-  PhiGraph &Phis = SSA.phis();
+  PhiGraph &Phis = SSA->phis();
   PhiNodes.assign(Phis.size(), nullptr);
   MergesUndef.assign(Phis.size(), false);
   NextPhi.resize(Phis.size());
-  FirstPhi.assign(CFG.numReachable(), NoIndex);
-  NumEntered.assign(CFG.numReachable(), 0);
+  FirstPhi.assign(CFG->numReachable(), NoIndex);
+  NumEntered.assign(CFG->numReachable(), 0);
   unsigned LastVar = NoIndex, Version = 0;
   for (Phi P = 0; P != Phis.size(); ++P) {
-    auto [Var, Block] = SSA.place(P);
+    auto [Var, Block] = SSA->place(P);
     if (Var != LastVar)
       Version = 0;
     LastVar = Var;
     // mem2reg numbers all φs it places, also those it simplifies afterwards.
     unsigned Number = Version++;
     if (!Phis.isReplaced(P)) {
-      const Variable &V = AA.Variables[Var];
-      PhiNodes[P] = PHINode::Create(V.Type, CFG.numEdges(Block),
+      const Variable &V = AA->Variables[Var];
+      PhiNodes[P] = PHINode::Create(V.Type, CFG->numEdges(Block),
                                     V.Alloca->getName() + "." + Twine(Number));
-      PhiNodes[P]->insertBefore(CFG.block(Block)->begin());
+      PhiNodes[P]->insertBefore(CFG->block(Block)->begin());
     } else if (!DebugInfo.isTracked(Var)) {
       continue;
     }
@@ -78,14 +83,15 @@ void PromotionRewriter::createPhis() {
   }
 }
 
-void PromotionRewriter::walk() {
-  bool TracksLocations = AA.HasStoreLocs && !PhiNodes.empty();
+void PromotionRewriter::walkCFG() {
+  TracksLocations = AA->HasStoreLocs && !PhiNodes.empty();
   if (TracksLocations) {
-    Locations.assign(AA.Variables.size(), nullptr);
-    LogMarks.resize(CFG.numReachable());
+    Locations.assign(AA->Variables.size(), nullptr);
+    LogMarks.resize(CFG->numReachable());
+    LocationLog.clear();
   }
   unsigned NumVisited = 0;
-  for (const CFGWalk::Edge &E : CFG.edges()) {
+  for (const CFGWalk::Edge &E : CFG->edges()) {
     // Blocks are numbered in the order in which they are reached.
     bool IsFirst = E.Block == NumVisited;
     if (TracksLocations && E.Block != 0)
@@ -106,9 +112,9 @@ void PromotionRewriter::enterBlock(const CFGWalk::Edge &E) {
     return;
   unsigned Index = NumEntered[E.Block]++;
   for (Phi P = FirstPhi[E.Block]; P != NoIndex; P = NextPhi[P]) {
-    unsigned Var = SSA.place(P).Var;
+    unsigned Var = SSA->place(P).Var;
     if (PHINode *PN = PhiNodes[P]) {
-      Value *V = materialise(SSA.phis().operands(P)[Index]);
+      Value *V = materialise(SSA->phis().operands(P)[Index]);
       addIncoming(PN, Var, V, E);
       if (!MergesUndef[P] && match(V, PatternMatch::m_Undef())) {
         MergesUndef[P] = true;
@@ -117,7 +123,7 @@ void PromotionRewriter::enterBlock(const CFGWalk::Edge &E) {
       if (Index == 0)
         DebugInfo.phiPlaced(Var, PN);
     } else if (Index == 0) {
-      DebugInfo.phiSimplified(Var, CFG.block(E.Block),
+      DebugInfo.phiSimplified(Var, CFG->block(E.Block),
                               materialise(Operand::phi(P)));
     }
   }
@@ -125,7 +131,7 @@ void PromotionRewriter::enterBlock(const CFGWalk::Edge &E) {
 
 void PromotionRewriter::addIncoming(PHINode *PN, unsigned Var, Value *V,
                                     const CFGWalk::Edge &E) {
-  DebugLoc Loc = !Locations.empty() && Locations[Var]
+  DebugLoc Loc = TracksLocations && Locations[Var]
                      ? DebugLoc(Locations[Var])
                      : compat::compilerGeneratedLoc();
   if (PN->getNumIncomingValues() == 0)
@@ -133,7 +139,7 @@ void PromotionRewriter::addIncoming(PHINode *PN, unsigned Var, Value *V,
   else if (Loc || PN->getDebugLoc())
     PN->applyMergedLocation(PN->getDebugLoc(), Loc);
 
-  BasicBlock *Pred = CFG.block(E.Pred);
+  BasicBlock *Pred = CFG->block(E.Pred);
   for (unsigned I = 0; I != E.Multiplicity; ++I)
     PN->addIncoming(V, Pred);
   // Lets `x > 0 ? x : -x` become fabs, as with LLVM.
@@ -142,7 +148,7 @@ void PromotionRewriter::addIncoming(PHINode *PN, unsigned Var, Value *V,
 }
 
 void PromotionRewriter::rewriteReachable(unsigned Block) {
-  for (Access &A : AA.accessesIn(Block)) {
+  for (Access &A : AA->accessesIn(Block)) {
     if (isa<LoadInst>(A.Inst))
       rewriteLoad(A);
     else
@@ -152,8 +158,8 @@ void PromotionRewriter::rewriteReachable(unsigned Block) {
 
 /// Rewrites what LLVM's shortcuts rewrite; the rest is left without a variable.
 void PromotionRewriter::rewriteUnreachable(unsigned Block) {
-  for (Access &A : AA.accessesIn(Block)) {
-    if (!SSA.isPromotedUnreachable(A))
+  for (Access &A : AA->accessesIn(Block)) {
+    if (!SSA->isPromotedUnreachable(A))
       continue;
     if (isa<LoadInst>(A.Inst))
       rewriteLoad(A);
@@ -166,10 +172,10 @@ void PromotionRewriter::rewriteUnreachable(unsigned Block) {
 static void assumeNonNull(AssumptionCache &AC, LoadInst *LI) {
   auto *NonNull = new ICmpInst(ICmpInst::ICMP_NE, LI,
                                Constant::getNullValue(LI->getType()));
-  NonNull->insertAfter(LI->getIterator());
+  compat::insertAfter(NonNull, LI);
   auto *Assume = CallInst::Create(
       compat::declareIntrinsic(LI->getModule(), Intrinsic::assume), {NonNull});
-  Assume->insertAfter(NonNull->getIterator());
+  compat::insertAfter(Assume, NonNull);
   AC.registerAssumption(cast<AssumeInst>(Assume));
 }
 
@@ -180,8 +186,8 @@ void PromotionRewriter::rewriteLoad(const Access &A) {
   auto *LI = cast<LoadInst>(A.Inst);
   Value *V = materialise(A.Value);
   if (LI->hasMetadata(LLVMContext::MD_noundef)) {
-    const DataLayout &DL = F.getDataLayout();
-    AssumptionCache *AC = Analyses.Assumptions;
+    const DataLayout &DL = F->getDataLayout();
+    AssumptionCache *AC = Analyses->Assumptions;
     if (isa<UndefValue>(V)) {
       LLVMContext &Ctx = LI->getContext();
       // Where mem2reg reads a φ that is undef, it does not know that yet.
@@ -191,9 +197,8 @@ void PromotionRewriter::rewriteLoad(const Access &A) {
                       /*isVolatile=*/false, Align(1), LI->getIterator());
     } else if (AC && LI->hasMetadata(LLVMContext::MD_nonnull) &&
                !isKnownNonZero(V, SimplifyQuery(DL, DT, AC, LI)) &&
-               (DT ||
-                !isKnownNonZero(V,
-                                SimplifyQuery(DL, dominatorTree(), AC, LI)))) {
+               (DT || !isKnownNonZero(
+                          V, SimplifyQuery(DL, dominatorTree(), AC, LI)))) {
       assumeNonNull(*AC, LI);
     }
   }
@@ -203,8 +208,8 @@ void PromotionRewriter::rewriteLoad(const Access &A) {
 
 void PromotionRewriter::eraseStore(const Access &A) {
   auto *SI = cast<StoreInst>(A.Inst);
-  PromotionKind Kind = AA.Variables[A.Var].Kind;
-  if (!Locations.empty() && Kind == PromotionKind::General)
+  PromotionKind Kind = AA->Variables[A.Var].Kind;
+  if (TracksLocations && Kind == PromotionKind::General)
     setLocation(A.Var, SI->getDebugLoc().get());
   DebugInfo.storeErased(A.Var, Kind, SI);
   SI->eraseFromParent();
@@ -245,8 +250,8 @@ static void eraseOtherUsers(AllocaInst *AI) {
 }
 
 void PromotionRewriter::eraseAllocas() {
-  for (unsigned Var = 0, E = AA.Variables.size(); Var != E; ++Var) {
-    AllocaInst *AI = AA.Variables[Var].Alloca;
+  for (unsigned Var = 0, E = AA->Variables.size(); Var != E; ++Var) {
+    AllocaInst *AI = AA->Variables[Var].Alloca;
     if (!AI->use_empty())
       eraseOtherUsers(AI);
     DebugInfo.allocaErased(Var, AI);
@@ -300,11 +305,11 @@ Value *PromotionRewriter::foldPhi(PHINode *PN) {
   }
   // Only a block that the walk reaches before another can dominate it.
   if (auto *I = dyn_cast_or_null<Instruction>(Merged))
-    if (CFG.numberOf(I->getParent()) >= CFG.numberOf(PN->getParent()))
+    if (CFG->numberOf(I->getParent()) >= CFG->numberOf(PN->getParent()))
       return nullptr;
   auto Simplify = [&] {
-    return simplifyInstruction(PN, SimplifyQuery(F.getDataLayout(), nullptr, DT,
-                                                 Analyses.Assumptions));
+    return simplifyInstruction(PN, SimplifyQuery(F->getDataLayout(), nullptr,
+                                                 DT, Analyses->Assumptions));
   };
   Value *V = Simplify();
   if (V || DT || isa_and_nonnull<Constant>(Merged))
@@ -317,25 +322,25 @@ Value *PromotionRewriter::foldPhi(PHINode *PN) {
 /// order of the blocks' numbers, as LLVM does.
 void PromotionRewriter::addUnreachableIncoming() {
   SmallVector<unsigned, 8> Preds;
-  for (unsigned Block = 0; Block != CFG.numReachable(); ++Block) {
+  for (unsigned Block = 0; Block != CFG->numReachable(); ++Block) {
     if (FirstPhi[Block] == NoIndex)
       continue;
     Preds.clear();
-    for (BasicBlock *Pred : predecessors(CFG.block(Block)))
-      if (!CFG.isReachable(CFG.numberOf(Pred)))
-        Preds.push_back(CFG.numberOf(Pred));
+    for (BasicBlock *Pred : predecessors(CFG->block(Block)))
+      if (!CFG->isReachable(CFG->numberOf(Pred)))
+        Preds.push_back(CFG->numberOf(Pred));
     sort(Preds, [&](unsigned A, unsigned B) {
-      return CFG.layoutNumber(A) < CFG.layoutNumber(B);
+      return CFG->layoutNumber(A) < CFG->layoutNumber(B);
     });
     for (Phi P = FirstPhi[Block]; P != NoIndex; P = NextPhi[P])
       if (PHINode *PN = PhiNodes[P])
         for (unsigned Pred : Preds)
-          PN->addIncoming(PoisonValue::get(PN->getType()), CFG.block(Pred));
+          PN->addIncoming(PoisonValue::get(PN->getType()), CFG->block(Pred));
   }
 }
 
 Value *PromotionRewriter::materialise(Operand O) const {
-  O = SSA.phis().resolve(O);
+  O = SSA->phis().resolve(O);
   if (O.isLeaf())
     return O.getLeaf();
   assert(PhiNodes[O.getPhi()] && "A surviving φ stands in the IR.");
@@ -344,6 +349,6 @@ Value *PromotionRewriter::materialise(Operand O) const {
 
 DominatorTree *PromotionRewriter::dominatorTree() {
   if (!DT)
-    DT = &Analyses.GetDominatorTree();
+    DT = &Analyses->GetDominatorTree();
   return DT;
 }

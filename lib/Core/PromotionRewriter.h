@@ -32,21 +32,22 @@ namespace braunssa {
 /// The order is that of LLVM's renaming walk: an edge into a block gives its φs
 /// their next operands, and the first edge is followed by the block's accesses.
 /// Debug records, the merged locations of φs and what is known of a value at a
-/// load all depend on it.
+/// load all depend on it. It owns nothing but memory, which it reuses from
+/// function to function.
 class PromotionRewriter {
 public:
-  PromotionRewriter(llvm::Function &F, const CFGWalk &CFG, AllocaAccesses &AA,
-                    SSAConstruction &SSA, const PromotionAnalyses &Analyses);
-
-  /// Creates the φs, replaces the loads and erases loads, stores and allocas.
-  void run();
+  /// Creates the φs of \p Construction in \p Fn, replaces the loads and erases
+  /// loads, stores and allocas. \p Walk, \p Accesses and \p Construction are
+  /// results for \p Fn, and useless afterwards.
+  void run(llvm::Function &Fn, const CFGWalk &Walk, AllocaAccesses &Accesses,
+           SSAConstruction &Construction, const PromotionAnalyses &Analyses);
 
 private:
   using Phi = PhiGraph::Phi;
   using Operand = PhiGraph::Operand;
 
   void createPhis();
-  void walk();
+  void walkCFG();
   void enterBlock(const CFGWalk::Edge &E);
   void addIncoming(llvm::PHINode *PN, unsigned Var, llvm::Value *V,
                    const CFGWalk::Edge &E);
@@ -63,15 +64,16 @@ private:
   llvm::Value *materialise(Operand O) const;
   llvm::DominatorTree *dominatorTree();
 
-  llvm::Function &F;
-  const CFGWalk &CFG;
-  AllocaAccesses &AA;
-  SSAConstruction &SSA;
-  const PromotionAnalyses &Analyses;
+  llvm::Function *F = nullptr;
+  const CFGWalk *CFG = nullptr;
+  AllocaAccesses *AA = nullptr;
+  SSAConstruction *SSA = nullptr;
+  const PromotionAnalyses *Analyses = nullptr;
   PromotedDebugInfo DebugInfo;
   /// The dominator tree once it has been asked for.
   llvm::DominatorTree *DT = nullptr;
-  bool NoSignedZeros;
+  bool NoSignedZeros = false;
+  bool TracksLocations = false;
 
   /// The IR's φs by number; null where replaced.
   llvm::SmallVector<llvm::PHINode *, 0> PhiNodes;

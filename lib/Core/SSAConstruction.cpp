@@ -145,10 +145,10 @@ bool SSAConstruction::constructWithoutLookup(Variable &V) {
 
 /// Braun's readVariableRecursive without the recursion: follows single
 /// predecessors to a block whose value is known, to the entry, or to a join,
-/// which gets a candidate with operands to be filled in later. All blocks passed
-/// on the way get the value, so each is passed once per variable. The walk ends
-/// because a reachable block with one predecessor is entered through it, so
-/// going back leads towards the entry.
+/// which gets a candidate with operands to be filled in later. All blocks
+/// passed on the way get the value, so each is passed once per variable. The
+/// walk ends because a reachable block with one predecessor is entered through
+/// it, so going back leads towards the entry.
 PhiGraph::Operand SSAConstruction::readAtEntry(unsigned Block) {
   Chain.clear();
   Operand Value;
@@ -262,14 +262,13 @@ PhiGraph::Operand SSAConstruction::nextValue(const Access &A) const {
   Operand Reaching = A.ReachingStore ? Operand::leaf(A.ReachingStore)
                                      : AA->Reads[A.Read].Value;
   if (V.Kind == PromotionKind::General) {
-    bool IsInReachable =
-        CFG->isReachable(CFG->numberOf(A.Inst->getParent()));
+    bool IsInReachable = CFG->isReachable(CFG->numberOf(A.Inst->getParent()));
     if (!IsInReachable && !isPromotedUnreachable(A))
       return Operand();
     if (!IsInReachable)
       Reaching = Operand::leaf(V.LastStore);
-    else if (!IsComplete && (V.NumStores != 1 ||
-                             Reaching != Operand::leaf(V.LastStore)))
+    else if (!IsComplete &&
+             (V.NumStores != 1 || Reaching != Operand::leaf(V.LastStore)))
       return Operand();
   }
   if (Reaching.isLeaf())

@@ -42,9 +42,9 @@ public:
   /// Decides for all variables of \p Accesses, which must be of the function
   /// that \p CFG was run on: sets their kinds and fills in Access::Value of all
   /// loads in reachable code and of those that pass isPromotedUnreachable().
-  /// Operands are to be passed through phis().resolve(). Where a load's value is
-  /// a φ that has been replaced, mem2reg would have rewritten the load to that φ
-  /// and simplified it afterwards.
+  /// Operands are to be passed through phis().resolve(). Where a load's value
+  /// is a φ that has been replaced, mem2reg would have rewritten the load to
+  /// that φ and simplified it afterwards.
   void run(const CFGWalk &CFG, AllocaAccesses &Accesses);
 
   /// The φs placed; those that survive are not replaced. Operands are in the

@@ -73,6 +73,9 @@ static void addToPipelineStart(ModulePassManager &MPM,
 }
 
 static void registerCallbacks(PassBuilder &PB) {
+  // Lets -print-after and the like know the pass by the name it is run by.
+  if (PassInstrumentationCallbacks *PIC = PB.getPassInstrumentationCallbacks())
+    PIC->addClassToPassName(BraunMem2RegPass::name(), Mem2RegName);
   PB.registerPipelineParsingCallback(parseFunctionPass);
   PB.registerPipelineParsingCallback(parseModulePass);
   PB.registerPipelineParsingCallback(parseCGSCCPass);

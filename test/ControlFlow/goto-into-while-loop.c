@@ -29,7 +29,8 @@
 // SHAPE-NOT: {{load|store}}
 // SHAPE: ret i32
 // PHIS: {{^}}sum_from: phis 7, llvm 5, irreducible
-unsigned sum_from(unsigned i, unsigned limit, unsigned step, int in_the_middle) {
+unsigned sum_from(unsigned i, unsigned limit, unsigned step,
+                  int in_the_middle) {
   unsigned sum = 1;
 
   if (step == 0)

@@ -14,8 +14,8 @@
 // labels that jump to one another and can be entered at either: a rung, an
 // irreducible loop by itself.
 // Property: redundant sets of φs inside others. The loops do not change key, so
-// all of its φs in them form one redundant set, and those of each rung a smaller
-// one in it.
+// all of its φs in them form one redundant set, and those of each rung form a
+// smaller one in it.
 // level1, level2 and level3 are each changed at the end of the loop of that
 // number only: their φs at the head of that loop and of those around it are
 // needed, but those of the rungs, and of the loops inside, merge one of these

@@ -77,7 +77,7 @@ int produce(struct coroutine *self, int budget) {
 }
 
 // Takes everything out of the queue, newest first, and adds it to total
-// until that is 400, a weight of 3 counting as 5; yields when the queue is empty.
+// until that is 400; yields when the queue is empty. A weight of 3 counts as 5.
 // SHAPE-LABEL: define dso_local i32 @consume(
 // SHAPE: switch i32
 // SHAPE: ret i32

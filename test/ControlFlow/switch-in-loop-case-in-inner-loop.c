@@ -68,9 +68,9 @@ unsigned evaluate_by_loop(const char *text, unsigned bound) {
 
 // PHIS-NEXT: {{^}}main: phis [[N:[0-9]+]], llvm [[N]], reducible
 int main(void) {
-  static const char *const texts[] = {".",     "+.",     "/.",       "99/.",
-                                      "99+.",  "12/34+.", "5+5/5+5.", "+++++++.",
-                                      "9999999/1+2/."};
+  static const char *const texts[] = {
+      ".",    "+.",      "/.",       "99/.",
+      "99+.", "12/34+.", "5+5/5+5.", "+++++++.", "9999999/1+2/."};
   int wrong = 0;
 
   for (unsigned i = 0; i < sizeof texts / sizeof *texts; i++)

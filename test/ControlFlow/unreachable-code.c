@@ -41,6 +41,28 @@ join:
   goto dead;
 }
 
+// A dead block that flows into the body of a live loop: no second entry, since
+// nothing comes in there, and no φ at it.
+// SHAPE-LABEL: define dso_local i32 @dead_into_loop(
+// SHAPE: {{^}}while.cond:
+// SHAPE: %sum.{{[0-9]+}} = phi i32
+// SHAPE: {{^}}inside:
+// SHAPE-NOT: phi
+// SHAPE: ret i32
+// PHIS-NEXT: {{^}}dead_into_loop: phis 2, llvm 2, reducible
+unsigned dead_into_loop(unsigned x) {
+  unsigned sum = 0;
+
+  while (x > 0) {
+    sum = sum * 3 + x;
+  inside:
+    x--;
+  }
+  return sum;
+  sum = 100;
+  goto inside;
+}
+
 // A loop that nothing enters, with a value that is only defined by itself.
 // SHAPE-LABEL: define dso_local i32 @dead_loop(
 // SHAPE: {{^}}entry:
@@ -131,12 +153,14 @@ int main(void) {
   unsigned sum = 0;
 
   for (unsigned x = 0; x < 60; x++)
-    sum = sum * 31 + dead_into_live(x) + dead_loop(x) + dead_irreducible(x) +
-          before_first_case(x) + (x ? after_endless_loop(x) : 0);
-  printf("%u %u %u %u %u\n", dead_into_live(33), dead_loop(33),
-         dead_irreducible(33), after_endless_loop(27), before_first_case(33));
+    sum = sum * 31 + dead_into_live(x) + dead_into_loop(x) + dead_loop(x) +
+          dead_irreducible(x) + before_first_case(x) +
+          (x ? after_endless_loop(x) : 0);
+  printf("%u %u %u %u %u %u\n", dead_into_live(33), dead_into_loop(4),
+         dead_loop(33), dead_irreducible(33), after_endless_loop(27),
+         before_first_case(33));
   printf("sum %u\n", sum);
   return 0;
 }
 
-// RESULT: 50 40 36 111 15
+// RESULT: 50 142 40 36 111 15

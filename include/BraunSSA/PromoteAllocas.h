@@ -22,14 +22,16 @@ class Function;
 
 namespace braunssa {
 
-/// What the promoter may ask for.
+/// What the promoter may ask for. It does so only where the answer decides
+/// something: if a φ merges one value and `undef` or `poison`, or if a load is
+/// removed that is `!nonnull` and `!noundef`. Many functions have neither, and
+/// computing these analyses can cost more than promoting does.
 struct PromotionAnalyses {
-  /// Gives the function's dominator tree. Called only if a φ merges one value
-  /// and `undef` or `poison`, or a `!nonnull` `!noundef` load is removed, where
-  /// the answer decides; the tree stays valid, since the CFG does not change.
+  /// Gives the function's dominator tree, which stays valid: the CFG does not
+  /// change.
   llvm::function_ref<llvm::DominatorTree &()> GetDominatorTree;
-  /// The function's assumptions, or null. New assumptions are registered.
-  llvm::AssumptionCache *Assumptions = nullptr;
+  /// Gives the function's assumptions, to which new ones are added.
+  llvm::function_ref<llvm::AssumptionCache &()> GetAssumptions;
 };
 
 /// Memory that promotions use one after the other. Keeping it from function to

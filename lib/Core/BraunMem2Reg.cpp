@@ -18,9 +18,10 @@ PreservedAnalyses BraunMem2RegPass::run(Function &F,
   auto GetDominatorTree = [&]() -> DominatorTree & {
     return AM.getResult<DominatorTreeAnalysis>(F);
   };
-  PromotionAnalyses Analyses{GetDominatorTree,
-                             &AM.getResult<AssumptionAnalysis>(F)};
-  if (!promoteMemoryToRegister(F, Analyses, Scratch))
+  auto GetAssumptions = [&]() -> AssumptionCache & {
+    return AM.getResult<AssumptionAnalysis>(F);
+  };
+  if (!promoteMemoryToRegister(F, {GetDominatorTree, GetAssumptions}, Scratch))
     return PreservedAnalyses::all();
 
   PreservedAnalyses PA;

@@ -36,6 +36,7 @@ void PromotionRewriter::run(Function &Fn, const CFGWalk &Walk,
   SSA = &Construction;
   Analyses = &Given;
   DT = nullptr;
+  AC = nullptr;
   NoSignedZeros = Fn.getFnAttribute("no-signed-zeros-fp-math").getValueAsBool();
   UndefPhis.clear();
   DebugInfo.start(*Fn.getParent(), AA->Variables);
@@ -186,8 +187,6 @@ void PromotionRewriter::rewriteLoad(const Access &A) {
   auto *LI = cast<LoadInst>(A.Inst);
   Value *V = materialise(A.Value);
   if (LI->hasMetadata(LLVMContext::MD_noundef)) {
-    const DataLayout &DL = F->getDataLayout();
-    AssumptionCache *AC = Analyses->Assumptions;
     if (isa<UndefValue>(V)) {
       LLVMContext &Ctx = LI->getContext();
       // Where mem2reg reads a φ that is undef, it does not know that yet.
@@ -195,15 +194,22 @@ void PromotionRewriter::rewriteLoad(const Access &A) {
         new StoreInst(ConstantInt::getTrue(Ctx),
                       PoisonValue::get(PointerType::getUnqual(Ctx)),
                       /*isVolatile=*/false, Align(1), LI->getIterator());
-    } else if (AC && LI->hasMetadata(LLVMContext::MD_nonnull) &&
-               !isKnownNonZero(V, SimplifyQuery(DL, DT, AC, LI)) &&
-               (DT || !isKnownNonZero(
-                          V, SimplifyQuery(DL, dominatorTree(), AC, LI)))) {
-      assumeNonNull(*AC, LI);
+    } else if (LI->hasMetadata(LLVMContext::MD_nonnull) &&
+               !isNonZeroAt(V, LI)) {
+      assumeNonNull(assumptions(), LI);
     }
   }
   LI->replaceAllUsesWith(V);
   LI->eraseFromParent();
+}
+
+/// Whether \p V is known not to be zero at \p Where.
+bool PromotionRewriter::isNonZeroAt(Value *V, Instruction *Where) {
+  const DataLayout &DL = F->getDataLayout();
+  if (isKnownNonZero(V, SimplifyQuery(DL, DT, &assumptions(), Where)))
+    return true;
+  return !DT && isKnownNonZero(V, SimplifyQuery(DL, &dominatorTree(),
+                                                &assumptions(), Where));
 }
 
 void PromotionRewriter::eraseStore(const Access &A) {
@@ -308,8 +314,8 @@ Value *PromotionRewriter::foldPhi(PHINode *PN) {
     if (CFG->numberOf(I->getParent()) >= CFG->numberOf(PN->getParent()))
       return nullptr;
   auto Simplify = [&] {
-    return simplifyInstruction(PN, SimplifyQuery(F->getDataLayout(), nullptr,
-                                                 DT, Analyses->Assumptions));
+    return simplifyInstruction(
+        PN, SimplifyQuery(F->getDataLayout(), nullptr, DT, &assumptions()));
   };
   Value *V = Simplify();
   if (V || DT || isa_and_nonnull<Constant>(Merged))
@@ -347,8 +353,14 @@ Value *PromotionRewriter::materialise(Operand O) const {
   return PhiNodes[O.getPhi()];
 }
 
-DominatorTree *PromotionRewriter::dominatorTree() {
+DominatorTree &PromotionRewriter::dominatorTree() {
   if (!DT)
     DT = &Analyses->GetDominatorTree();
-  return DT;
+  return *DT;
+}
+
+AssumptionCache &PromotionRewriter::assumptions() {
+  if (!AC)
+    AC = &Analyses->GetAssumptions();
+  return *AC;
 }

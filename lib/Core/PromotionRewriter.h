@@ -62,7 +62,9 @@ private:
   llvm::Value *foldPhi(llvm::PHINode *PN);
   void addUnreachableIncoming();
   llvm::Value *materialise(Operand O) const;
-  llvm::DominatorTree *dominatorTree();
+  bool isNonZeroAt(llvm::Value *V, llvm::Instruction *Where);
+  llvm::DominatorTree &dominatorTree();
+  llvm::AssumptionCache &assumptions();
 
   llvm::Function *F = nullptr;
   const CFGWalk *CFG = nullptr;
@@ -70,8 +72,9 @@ private:
   SSAConstruction *SSA = nullptr;
   const PromotionAnalyses *Analyses = nullptr;
   PromotedDebugInfo DebugInfo;
-  /// The dominator tree once it has been asked for.
+  /// The analyses once they have been asked for.
   llvm::DominatorTree *DT = nullptr;
+  llvm::AssumptionCache *AC = nullptr;
   bool NoSignedZeros = false;
   bool TracksLocations = false;
 

@@ -7,6 +7,10 @@
 #   %bitcode  clang to unoptimised bitcode that optional passes may change
 #   %compare  utils/compare-with-llvm for this build
 #   %utils    the utils folder
+#   %source   the checkout
+#   %build    the build directory
+#   %cmake    cmake
+#   %llvm_dir where LLVM's CMake package is
 
 import os
 
@@ -40,6 +44,10 @@ config.substitutions += [
     ),
     ("%python", config.python),
     ("%utils", utils),
+    ("%source", config.source_dir),
+    ("%build", config.build_dir),
+    ("%cmake", config.cmake),
+    ("%llvm_dir", config.llvm_dir),
 ]
 
 config.available_features.add("llvm%d" % config.llvm_major)

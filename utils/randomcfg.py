@@ -117,32 +117,35 @@ def dominators(successors):
         else:
             seen.add(target)
             stack.append((target, iter(successors[target])))
-    number = {block: n for n, block in enumerate(postorder)}
+    order = postorder[::-1]
+    return order, _immediate_dominators(successors, order)
+
+
+def _immediate_dominators(successors, order):
+    number = {block: n for n, block in enumerate(order)}
+    predecessors = {block: [] for block in order}
+    for block in order:
+        for target in successors[block]:
+            if target >= 0:
+                predecessors[target].append(block)
     idom = [None] * len(successors)
     changed = True
     while changed:
         changed = False
-        found = {ENTRY: ENTRY}
-        for block in reversed(postorder):
-            above = ENTRY if block == ENTRY else found[block]
-            if idom[block] != above:
-                idom[block] = above
-                changed = True
-            for target in successors[block]:
-                if target < 0 or target == ENTRY:
+        for block in order[1:]:
+            new = None
+            for pred in predecessors[block]:
+                if pred != ENTRY and idom[pred] is None:
                     continue
-                found[target] = _meet(idom, number, found.get(target, block), block)
-        for block in reversed(postorder):
-            if idom[block] != found[block]:
-                idom[block] = found[block]
-                changed = True
-    idom[ENTRY] = None
-    return postorder[::-1], idom
+                new = pred if new is None else _meet(idom, number, new, pred)
+            changed = changed or idom[block] != new
+            idom[block] = new
+    return idom
 
 
 def _meet(idom, number, one, other):
     while one != other:
-        if number[one] < number[other]:
+        if number[one] > number[other]:
             one = idom[one]
         else:
             other = idom[other]

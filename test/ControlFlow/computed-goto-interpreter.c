@@ -13,7 +13,7 @@
 // A bytecode interpreter with threaded dispatch: each operation ends in a
 // computed goto through a table of label addresses. clang makes one block with
 // an indirectbr of all of them.
-// Property: the machine's registers (pc, sp, fp and the top of the stack) live
+// Property: the machine's registers (pc, sp, the top of the stack, a count) live
 // across indirectbr as φs of that block, and three programs run as they should:
 // a recursive factorial, the primes below 50 and a count of Collatz steps.
 

@@ -59,7 +59,10 @@ unsigned dead_into_loop(unsigned x) {
     x--;
   }
   return sum;
+dead:
   sum = 100;
+  if (x > 7)
+    goto dead;
   goto inside;
 }
 
@@ -125,7 +128,8 @@ never:
   return steps;
 }
 
-// Dead cases: statements in a switch before its first label.
+// Statements of a switch before its first case: a dead loop that falls through
+// into live code, after it was entered from dead code.
 // SHAPE-LABEL: define dso_local i32 @before_first_case(
 // SHAPE: {{^}}sw.epilog:
 // SHAPE: phi i32
@@ -135,13 +139,14 @@ unsigned before_first_case(unsigned x) {
   unsigned y = 3;
 
   switch (x % 4) {
+  dead:
     y = 1000;
     while (y > x)
       y -= 7;
   case 0:
     y += x;
     break;
-    y = 2000;
+    goto dead;
   case 1:
     y *= 5;
   }

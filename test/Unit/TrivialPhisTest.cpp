@@ -49,8 +49,9 @@ static void expectSameResult(const PhiGraph &Input) {
     Operand A = Fast.resolve(Operand::phi(P));
     Operand B = Slow.resolve(Operand::phi(P));
     ASSERT_EQ(A.isLeaf(), B.isLeaf());
-    if (A.isLeaf())
+    if (A.isLeaf()) {
       ASSERT_EQ(A, B);
+    }
     for (Phi Q = 0; Q != P; ++Q)
       ASSERT_EQ(A == Fast.resolve(Operand::phi(Q)),
                 B == Slow.resolve(Operand::phi(Q)));

@@ -1,0 +1,53 @@
+; RUN: %opt -passes=braun-mem2reg -S %s | FileCheck %s --implicit-check-not="#dbg_"
+; RUN: %if llvm22 %{ opt -passes=mem2reg -S %s | FileCheck %s --implicit-check-not="#dbg_" %}
+;
+; A store of 32 bits says nothing about the rest of a variable of 64: poison at the
+; store, nothing at the φ. An alloca that holds the variable's address gives its
+; stored value as address.
+
+; CHECK-LABEL: define i32 @f(
+; CHECK:       entry:
+; CHECK-NEXT:    #dbg_value(i32 {{poison|undef}}, ![[W:[0-9]+]], !DIExpression(), !{{[0-9]+}})
+; CHECK-NEXT:    #dbg_value(ptr %p, ![[X:[0-9]+]], !DIExpression(DW_OP_deref), !{{[0-9]+}})
+; CHECK:       then:
+; CHECK-NEXT:    #dbg_value(i32 {{poison|undef}}, ![[W]], !DIExpression(), !{{[0-9]+}})
+; CHECK:       join:
+; CHECK-NEXT:    %x.0 = phi i32
+; CHECK-NEXT:    ret i32 %x.0
+; CHECK-DAG:   ![[W]] = !DILocalVariable(name: "wide"
+; CHECK-DAG:   ![[X]] = !DILocalVariable(name: "x"
+define i32 @f(i1 %c, i32 %a, ptr %p) !dbg !3 {
+entry:
+  %x = alloca i32
+  %q = alloca ptr
+    #dbg_declare(ptr %x, !14, !DIExpression(), !8)
+    #dbg_declare(ptr %q, !7, !DIExpression(DW_OP_deref), !8)
+  store i32 %a, ptr %x, !dbg !8
+  store ptr %p, ptr %q, !dbg !8
+  br i1 %c, label %then, label %join
+then:
+  store i32 2, ptr %x, !dbg !9
+  br label %join
+join:
+  %v = load i32, ptr %x
+  ret i32 %v
+}
+
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2}
+
+!0 = distinct !DICompileUnit(language: DW_LANG_C11, file: !1, emissionKind: FullDebug)
+!1 = !DIFile(filename: "t.c", directory: "/")
+!2 = !{i32 2, !"Debug Info Version", i32 3}
+!3 = distinct !DISubprogram(name: "f", file: !1, line: 1, type: !4, scopeLine: 1, spFlags: DISPFlagDefinition, unit: !0, retainedNodes: !5)
+!4 = !DISubroutineType(types: !5)
+!5 = !{}
+!6 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)
+!7 = !DILocalVariable(name: "x", scope: !3, file: !1, line: 2, type: !6)
+!8 = !DILocation(line: 2, column: 1, scope: !3)
+!9 = !DILocation(line: 3, column: 1, scope: !3)
+!10 = !DILocation(line: 4, column: 1, scope: !3)
+!11 = distinct !DIAssignID()
+!12 = distinct !DIAssignID()
+!13 = !DIBasicType(name: "long", size: 64, encoding: DW_ATE_signed)
+!14 = !DILocalVariable(name: "wide", scope: !3, file: !1, line: 2, type: !13)

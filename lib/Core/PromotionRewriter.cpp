@@ -42,9 +42,11 @@ void PromotionRewriter::run(Function &Fn, const CFGWalk &Walk,
   DebugInfo.start(*Fn.getParent(), AA->Variables);
 
   createPhis();
+  if (SSA->hasAnnotatedLoads())
+    rewriteShortcutsInOrder();
   walkCFG();
   for (unsigned B = CFG->numReachable(), E = CFG->numBlocks(); B != E; ++B)
-    rewriteUnreachable(B);
+    rewriteBlock(B);
   eraseAllocas();
   DebugInfo.finish();
   // In this order, because a φ may fold whatever comes from blocks that never
@@ -101,7 +103,7 @@ void PromotionRewriter::walkCFG() {
     if (!IsFirst)
       continue;
     ++NumVisited;
-    rewriteReachable(E.Block);
+    rewriteBlock(E.Block);
     if (TracksLocations)
       LogMarks[E.Block] = LocationLog.size();
   }
@@ -148,24 +150,44 @@ void PromotionRewriter::addIncoming(PHINode *PN, unsigned Var, Value *V,
     PN->setHasNoSignedZeros(true);
 }
 
-void PromotionRewriter::rewriteReachable(unsigned Block) {
-  for (Access &A : AA->accessesIn(Block)) {
-    if (isa<LoadInst>(A.Inst))
-      rewriteLoad(A);
+/// Rewrites the accesses in \p Block. In unreachable code only those go that
+/// LLVM's shortcuts rewrite; the others are left without a variable.
+void PromotionRewriter::rewriteBlock(unsigned Block) {
+  bool IsReachable = CFG->isReachable(Block);
+  for (const Access &A : AA->accessesIn(Block)) {
+    if (!A.Inst || (!IsReachable && !SSA->isPromotedUnreachable(A)))
+      continue;
+    if (auto *LI = dyn_cast<LoadInst>(A.Inst))
+      rewriteLoad(LI, materialise(A.Value), A.Value.isPhi());
     else
       eraseStore(A);
   }
 }
 
-/// Rewrites what LLVM's shortcuts rewrite; the rest is left without a variable.
-void PromotionRewriter::rewriteUnreachable(unsigned Block) {
-  for (Access &A : AA->accessesIn(Block)) {
-    if (!SSA->isPromotedUnreachable(A))
-      continue;
-    if (isa<LoadInst>(A.Inst))
-      rewriteLoad(A);
-    else
-      eraseStore(A);
+/// Rewrites the loads that LLVM's shortcuts rewrite, in the order in which
+/// those do it: variable by variable, each one's loads as they stand in its use
+/// list. A stored value is read from its store, because at that time it may
+/// itself be a load still to be rewritten, of which something else is known.
+void PromotionRewriter::rewriteShortcutsInOrder() {
+  DenseMap<Instruction *, Access *> AccessOf;
+  for (Access &A : AA->Accesses)
+    AccessOf[A.Inst] = &A;
+  for (unsigned Var : SSA->processingOrder()) {
+    const Variable &V = AA->Variables[Var];
+    for (User *U : make_early_inc_range(V.Alloca->users())) {
+      auto *LI = dyn_cast<LoadInst>(U);
+      if (!LI)
+        continue;
+      Access &A = *AccessOf[LI];
+      StoreInst *Reaching = SSA->storeOfShortcut(A);
+      if (!Reaching && V.Kind != PromotionKind::SingleBlock)
+        continue;
+      Value *Stored = Reaching ? Reaching->getValueOperand()
+                               : UndefValue::get(LI->getType());
+      rewriteLoad(LI, Stored == LI ? PoisonValue::get(LI->getType()) : Stored,
+                  /*IsPhi=*/false);
+      A.Inst = nullptr;
+    }
   }
 }
 
@@ -180,20 +202,17 @@ static void assumeNonNull(AssumptionCache &AC, LoadInst *LI) {
   AC.registerAssumption(cast<AssumeInst>(Assume));
 }
 
-/// Replaces the load \p A, keeping what LLVM keeps of its metadata: reading
+/// Replaces \p LI by \p V, keeping what LLVM keeps of its metadata: reading
 /// undef under `!noundef` is undefined behaviour, and `!nonnull` holds of the
-/// value if a poison value is undefined behaviour too.
-void PromotionRewriter::rewriteLoad(const Access &A) {
-  auto *LI = cast<LoadInst>(A.Inst);
-  Value *V = materialise(A.Value);
+/// value if a poison value is undefined behaviour too. Where mem2reg reads a φ,
+/// as \p IsPhi says, it does not know yet that the φ will turn out to be undef.
+void PromotionRewriter::rewriteLoad(LoadInst *LI, Value *V, bool IsPhi) {
   if (LI->hasMetadata(LLVMContext::MD_noundef)) {
-    if (isa<UndefValue>(V)) {
+    if (isa<UndefValue>(V) && !IsPhi) {
       LLVMContext &Ctx = LI->getContext();
-      // Where mem2reg reads a φ that is undef, it does not know that yet.
-      if (!A.Value.isPhi())
-        new StoreInst(ConstantInt::getTrue(Ctx),
-                      PoisonValue::get(PointerType::getUnqual(Ctx)),
-                      /*isVolatile=*/false, Align(1), LI->getIterator());
+      new StoreInst(ConstantInt::getTrue(Ctx),
+                    PoisonValue::get(PointerType::getUnqual(Ctx)),
+                    /*isVolatile=*/false, Align(1), LI->getIterator());
     } else if (LI->hasMetadata(LLVMContext::MD_nonnull) &&
                !isNonZeroAt(V, LI)) {
       assumeNonNull(assumptions(), LI);

@@ -51,9 +51,9 @@ private:
   void enterBlock(const CFGWalk::Edge &E);
   void addIncoming(llvm::PHINode *PN, unsigned Var, llvm::Value *V,
                    const CFGWalk::Edge &E);
-  void rewriteReachable(unsigned Block);
-  void rewriteUnreachable(unsigned Block);
-  void rewriteLoad(const Access &A);
+  void rewriteBlock(unsigned Block);
+  void rewriteShortcutsInOrder();
+  void rewriteLoad(llvm::LoadInst *LI, llvm::Value *V, bool IsPhi);
   void eraseStore(const Access &A);
   void setLocation(unsigned Var, llvm::DILocation *Loc);
   void restoreLocations(unsigned Mark);

@@ -32,10 +32,12 @@ void SSAConstruction::run(const CFGWalk &Walk, AllocaAccesses &Accesses) {
 /// each variable that a shortcut settles by the last one of its list.
 void SSAConstruction::processInOrder() {
   Order.clear();
+  Processed.clear();
   for (unsigned Var = 0, E = AA->Variables.size(); Var != E; ++Var)
     Order.push_back(Var);
   for (unsigned I = 0; I < Order.size();) {
     process(Order[I]);
+    Processed.push_back(Order[I]);
     if (AA->Variables[Order[I]].Kind == PromotionKind::General) {
       ++I;
       continue;
@@ -224,6 +226,7 @@ void SSAConstruction::numberByValue() {
 }
 
 void SSAConstruction::resolveLoads() {
+  HasAnnotatedLoads = false;
   for (unsigned Block = 0, E = CFG->numBlocks(); Block != E; ++Block) {
     bool IsReachable = CFG->isReachable(Block);
     for (Access &A : AA->accessesIn(Block)) {
@@ -232,45 +235,58 @@ void SSAConstruction::resolveLoads() {
       Operand O = A.Value ? A.Value : nextValue(A);
       assert(O && "The value of every promoted load is known by now.");
       A.Value = O.isLeaf() ? chase(O.getLeaf()) : O;
+      if (A.Inst->hasMetadataOtherThanDebugLoc())
+        HasAnnotatedLoads |= A.Inst->hasMetadata(LLVMContext::MD_noundef);
     }
   }
 }
 
 bool SSAConstruction::isPromotedUnreachable(const Access &A) const {
+  return AA->Variables[A.Var].Kind != PromotionKind::General ||
+         (isa<LoadInst>(A.Inst) && storeOfShortcut(A));
+}
+
+StoreInst *SSAConstruction::storeOfShortcut(const Access &A) const {
   const Variable &V = AA->Variables[A.Var];
-  if (V.Kind != PromotionKind::General)
-    return true;
-  // Before it gives up on a single store, LLVM rewrites the loads that the
-  // store dominates.
-  if (V.NumStores != 1 || !isa<LoadInst>(A.Inst))
-    return false;
-  return A.ReachingStore ||
-         AA->Reads[A.Read].Block != AA->Definitions[V.FirstDefinition].Block;
+  switch (V.Kind) {
+  case PromotionKind::Pending:
+  case PromotionKind::Unused:
+    return nullptr;
+  case PromotionKind::SingleStore:
+    return V.LastStore;
+  case PromotionKind::SingleBlock:
+    return A.ReachingStore;
+  case PromotionKind::General:
+    break;
+  }
+  // LLVM has replaced the loads that the only store dominates by the time it
+  // finds that there are others.
+  if (V.NumStores != 1)
+    return nullptr;
+  if (A.ReachingStore)
+    return A.ReachingStore;
+  const ExposedRead &Read = AA->Reads[A.Read];
+  bool IsDominated =
+      CFG->isReachable(Read.Block)
+          ? Read.Value == Operand::leaf(V.LastStore)
+          : Read.Block != AA->Definitions[V.FirstDefinition].Block;
+  return IsDominated ? V.LastStore : nullptr;
 }
 
 /// What the load \p A is equal to, one step back along copies; nothing while
-/// that is not decided. While variables are processed, only what mem2reg would
-/// have rewritten by then is known: for a variable that turned out to be
-/// General, the loads dominated by its only store.
+/// that is not decided. While variables are processed, only what LLVM's
+/// shortcuts would have rewritten by then is known.
 PhiGraph::Operand SSAConstruction::nextValue(const Access &A) const {
+  if (StoreInst *SI = storeOfShortcut(A))
+    return Operand::leaf(SI->getValueOperand());
   const Variable &V = AA->Variables[A.Var];
-  if (V.Kind == PromotionKind::Pending)
+  if (V.Kind == PromotionKind::SingleBlock)
+    return AA->Reads[A.Read].Value; // No store at all: undef.
+  if (!IsComplete || !CFG->isReachable(CFG->numberOf(A.Inst->getParent())))
     return Operand();
-  if (V.Kind == PromotionKind::SingleStore)
-    return Operand::leaf(V.LastStore->getValueOperand());
-
-  Operand Reaching = A.ReachingStore ? Operand::leaf(A.ReachingStore)
-                                     : AA->Reads[A.Read].Value;
-  if (V.Kind == PromotionKind::General) {
-    bool IsInReachable = CFG->isReachable(CFG->numberOf(A.Inst->getParent()));
-    if (!IsInReachable && !isPromotedUnreachable(A))
-      return Operand();
-    if (!IsInReachable)
-      Reaching = Operand::leaf(V.LastStore);
-    else if (!IsComplete &&
-             (V.NumStores != 1 || Reaching != Operand::leaf(V.LastStore)))
-      return Operand();
-  }
+  if (A.ReachingStore)
+    return Operand::leaf(A.ReachingStore->getValueOperand());
+  Operand Reaching = AA->Reads[A.Read].Value;
   if (Reaching.isLeaf())
     if (auto *SI = dyn_cast<StoreInst>(Reaching.getLeaf()))
       return Operand::leaf(SI->getValueOperand());

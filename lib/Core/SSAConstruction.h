@@ -54,10 +54,21 @@ public:
   PhiGraph &phis() { return Phis; }
   const PhiPlace &place(PhiGraph::Phi P) const { return Places[P]; }
 
+  /// All variables in the order in which mem2reg would process them.
+  llvm::ArrayRef<unsigned> processingOrder() const { return Processed; }
+
+  /// Whether the order of rewriting may show: mem2reg turns some annotations of
+  /// loads into code, depending on what has been rewritten by then.
+  bool hasAnnotatedLoads() const { return HasAnnotatedLoads; }
+
   /// Whether \p A, an access in unreachable code, is promoted all the same, as
   /// LLVM's shortcuts for single stores and single blocks do; other accesses in
   /// unreachable code stay.
   bool isPromotedUnreachable(const Access &A) const;
+
+  /// The store whose value one of LLVM's shortcuts gives to the load \p A, or
+  /// null if there is none.
+  llvm::StoreInst *storeOfShortcut(const Access &A) const;
 
 private:
   using Operand = PhiGraph::Operand;
@@ -93,6 +104,8 @@ private:
   /// Whether the values of all loads are known, those of pending variables
   /// included.
   bool IsComplete = false;
+  bool HasAnnotatedLoads = false;
+  llvm::SmallVector<unsigned, 0> Processed;
 
   // The variable under construction.
   Operand Undef;

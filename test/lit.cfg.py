@@ -6,6 +6,7 @@
 #   %plugin   the plugin's path, for -fpass-plugin=%plugin
 #   %bitcode  clang to unoptimised bitcode that optional passes may change
 #   %compare  utils/compare-with-llvm for this build
+#   %program  utils/build-program for this build
 #   %utils    the utils folder
 #   %source   the checkout
 #   %build    the build directory
@@ -13,6 +14,7 @@
 #   %llvm_dir where LLVM's CMake package is
 
 import os
+import subprocess
 
 import lit.formats
 
@@ -42,6 +44,11 @@ config.substitutions += [
         "%s %s --llvm-tools=%s --plugin=%s"
         % (config.python, os.path.join(utils, "compare-with-llvm"), tools, config.plugin),
     ),
+    (
+        "%program",
+        "%s %s --llvm-tools=%s"
+        % (config.python, os.path.join(utils, "build-program"), tools),
+    ),
     ("%python", config.python),
     ("%utils", utils),
     ("%source", config.source_dir),
@@ -51,3 +58,16 @@ config.substitutions += [
 ]
 
 config.available_features.add("llvm%d" % config.llvm_major)
+
+# Real programs come from Debian's source archive, which not every machine reaches.
+fetched = subprocess.run(
+    [os.path.join(utils, "fetch-source"), "bzip2", "lua5.4"],
+    stdout=subprocess.DEVNULL,
+    stderr=subprocess.PIPE,
+    check=False,
+)
+if fetched.returncode == 0:
+    config.available_features.add("program-sources")
+else:
+    reason = fetched.stderr.decode(errors="replace").strip()
+    lit_config.note("tests that REQUIRE program-sources are skipped: " + reason)

@@ -2,8 +2,8 @@
 
 `parse` counts what the promotion of allocas changes (blocks, allocas, loads,
 stores, phis). `Normaliser` makes functions of two modules comparable whose
-metadata or attribute groups are numbered differently. `irreducible_functions`
-asks opt which functions have an irreducible cycle.
+metadata or attribute groups are numbered differently. `is_irreducible` looks for
+a cycle with several entries.
 
 Every construct that matters here starts a line in what opt prints: a newline
 within a string is printed as \\0A and a quote as \\22, so a definition ends
@@ -26,8 +26,8 @@ _ATTRIBUTES = re.compile(r"^attributes (#\d+) = (.*)$", re.M)
 # Strings are matched so that nothing within them is taken for a reference.
 _REFERENCE = re.compile(r'"[^"]*"|!(\d+)\b|(#\d+)\b')
 _METADATA_REFERENCE = re.compile(r'"[^"]*"|!(\d+)\b')
-_CYCLES_OF = "CycleInfo for function: "
-_IRREDUCIBLE = re.compile(r" +depth=\d+: entries\(\w+ ")
+_LABEL = re.compile(r"(%s):" % _NAME)
+_TARGET = re.compile(r'"[^"]*"|\blabel %%(%s)' % _NAME)
 
 # References are followed this far from a function. A location's scope is two
 # steps away and that scope's function at most a few more.
@@ -160,27 +160,90 @@ def run_opt(opt, bitcode, options):
     return parse(printed.decode(errors="surrogateescape"))
 
 
-def irreducible_functions(opt, bitcode, module):
-    """Names of the functions of `module`, parsed from `bitcode` or from what a
-    pass that keeps the CFG made of it, that have a cycle with several entries.
+def is_irreducible(function):
+    """Whether the CFG of `function` has a cycle with several entries.
+
+    A CFG is reducible if each edge that goes back in a depth-first walk leads to
+    a block that dominates the one it comes from. Blocks that cannot be reached do
+    not count, which is why opt's own print<cycles> is not asked: before LLVM 20
+    it takes an edge from such a block for an entry.
     """
-    # Names go because a name with a blank would read like two entries. Blocks
-    # are then named again, as opt takes time in proportion to the function to
-    # print the number of a block without a name.
-    nameless, _ = run_tool([opt, "-discard-value-names", bitcode])
-    passes = "-passes=function(instnamer),print<cycles>"
-    _, said = run_tool([opt, passes, "-disable-output", "-"], nameless)
-    found = []
-    for line in said.decode(errors="surrogateescape").split("\n"):
-        if line.startswith(_CYCLES_OF):
-            found.append(False)
-        elif found and _IRREDUCIBLE.match(line):
-            found[-1] = True
-    # The order tells which function it is: functions without a name are all
-    # printed alike, and names are printed without quotes and escapes.
-    if len(found) != len(module.functions):
-        raise ToolError(
-            "%s: print<cycles> speaks of %d functions, the module defines %d"
-            % (bitcode, len(found), len(module.functions))
-        )
-    return {f.name for f, irreducible in zip(module.functions, found) if irreducible}
+    successors = _successors(function)
+    order = _postorder(successors)
+    number = {block: i for i, block in enumerate(order)}
+    predecessors = [[] for _ in order]
+    back_edges = []
+    for i, block in enumerate(order):
+        for successor in map(number.get, successors[block]):
+            predecessors[successor].append(i)
+            # In postorder an edge goes forward to a smaller number.
+            if successor >= i:
+                back_edges.append((i, successor))
+    if not back_edges:
+        return False
+    dominator = _dominators(predecessors)
+    return any(not _dominates(dominator, head, tail) for tail, head in back_edges)
+
+
+def _successors(function):
+    """{block: its successors}; the entry block is the first key."""
+    successors = {}
+    block = "entry"
+    for line in function.text.split("\n")[1:]:
+        if label := _LABEL.match(line):
+            block = label[1]
+        found = successors.setdefault(block, [])
+        if "label %" in line:
+            found.extend(target for target in _TARGET.findall(line) if target)
+    return successors
+
+
+def _postorder(successors):
+    entry = next(iter(successors))
+    order = []
+    seen = {entry}
+    stack = [(entry, iter(successors[entry]))]
+    while stack:
+        block, rest = stack[-1]
+        for successor in rest:
+            if successor not in seen:
+                seen.add(successor)
+                stack.append((successor, iter(successors[successor])))
+                break
+        else:
+            order.append(block)
+            stack.pop()
+    return order
+
+
+def _dominators(predecessors):
+    """Immediate dominators by postorder number, after Cooper, Harvey and
+    Kennedy; the entry, which has the largest number, is its own."""
+    entry = len(predecessors) - 1
+    dominator = [None] * entry + [entry]
+    changed = True
+    while changed:
+        changed = False
+        for block in range(entry - 1, -1, -1):
+            meet = None
+            for other in predecessors[block]:
+                if dominator[other] is None:
+                    continue
+                if meet is None:
+                    meet = other
+                    continue
+                while meet != other:
+                    while meet < other:
+                        meet = dominator[meet]
+                    while other < meet:
+                        other = dominator[other]
+            if dominator[block] != meet:
+                dominator[block] = meet
+                changed = True
+    return dominator
+
+
+def _dominates(dominator, block, other):
+    while other < block:
+        other = dominator[other]
+    return other == block

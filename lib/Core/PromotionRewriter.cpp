@@ -174,12 +174,21 @@ void PromotionRewriter::rewriteShortcutsInOrder() {
     AccessOf[A.Inst] = &A;
   for (unsigned Var : SSA->processingOrder()) {
     const Variable &V = AA->Variables[Var];
+    // The shortcut for single blocks gives up at the first load that no store
+    // precedes; by then it has rewritten others.
+    bool GivesUp = V.Kind == PromotionKind::General && V.UsedInOneBlock &&
+                   CFG->isReachable(V.FirstBlock);
     for (User *U : make_early_inc_range(V.Alloca->users())) {
       auto *LI = dyn_cast<LoadInst>(U);
       if (!LI)
         continue;
       Access &A = *AccessOf[LI];
       StoreInst *Reaching = SSA->storeOfShortcut(A);
+      if (!Reaching && GivesUp) {
+        Reaching = A.ReachingStore;
+        if (!Reaching)
+          break;
+      }
       if (!Reaching && V.Kind != PromotionKind::SingleBlock)
         continue;
       Value *Stored = Reaching ? Reaching->getValueOperand()

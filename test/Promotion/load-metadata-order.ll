@@ -15,6 +15,18 @@ define i32 @undef_not_seen() {
   ret i32 %second
 }
 
+; The same where mem2reg's shortcut for single blocks gives up afterwards.
+; CHECK-LABEL: define i32 @undef_not_seen_before_giving_up(
+; CHECK-NEXT:    ret i32 0
+define i32 @undef_not_seen_before_giving_up() {
+  %x = alloca i32
+  %first = load i32, ptr %x
+  store i32 %first, ptr %x
+  %second = load i32, ptr %x, !noundef !0
+  store i32 1, ptr %x
+  ret i32 0
+}
+
 ; The load reads a φ that is found to be undef only afterwards.
 ; CHECK-LABEL: define ptr @phi_that_is_undef(
 ; CHECK:         %[[C:.*]] = icmp ne ptr undef, null

@@ -170,6 +170,31 @@ inline PhiGraph::Operand PhiGraph::resolve(Operand O) {
 /// scanned a fixed number of times, however often its neighbours are replaced.
 unsigned removeTrivialPhis(PhiGraph &G);
 
+/// How to look for redundant sets of φs. The results are the same.
+enum class RedundancyAlgorithm {
+  /// One dominator tree of the φ graph. Near-linear.
+  Dominance,
+  /// Strongly connected components, and components within components (Braun et
+  /// al., CC'13, section 3.2; Wagner, section 4). Quadratic on deep nests.
+  Peeling,
+};
+
+/// Replaces φs of \p G until no set of them is redundant, and returns how many
+/// it replaced. Every operand must have been filled in.
+///
+/// A set of φs is redundant if its members refer only to one another and to at
+/// most one other value, be that a leaf or a φ that stays; all members are that
+/// value. A trivial φ is a redundant set of one. Members of a set that refers
+/// to nothing else, φs that no leaf reaches, are replaced by \p Unreached; they
+/// occur only in code that cannot be reached. What is left is minimal SSA form,
+/// whatever the CFG (Wagner, *Minimal SSA Form*, section 3.2).
+///
+/// Costs O((n + E) log n) with Dominance and O(n (n + E)) with Peeling, for n
+/// φs with E operands in all.
+unsigned removeRedundantPhis(
+    PhiGraph &G, PhiGraph::Operand Unreached,
+    RedundancyAlgorithm Algorithm = RedundancyAlgorithm::Dominance);
+
 } // namespace braunssa
 
 #endif // BRAUNSSA_PHIGRAPH_H

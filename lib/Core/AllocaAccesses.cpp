@@ -21,6 +21,7 @@ void AllocaAccesses::run(const CFGWalk &CFG, ArrayRef<AllocaInst *> Allocas) {
   CopiedLoads.clear();
   BlockBegin.clear();
   HasStoreLocs = false;
+  HasNonNullLoads = false;
 
   for (AllocaInst *AI : Allocas) {
     VariableOf[AI] = Variables.size();
@@ -85,6 +86,9 @@ void AllocaAccesses::addLoad(LoadInst *LI, unsigned Var, unsigned Block) {
     }
     A.Read = S.Read;
   }
+  if (LI->hasMetadataOtherThanDebugLoc())
+    HasNonNullLoads |= LI->hasMetadata(LLVMContext::MD_nonnull) &&
+                       LI->hasMetadata(LLVMContext::MD_noundef);
   // Few loads are copied, so looking at a load's users is cheaper than keeping
   // all loads in the map.
   if (any_of(LI->users(), [](const User *U) { return isa<StoreInst>(U); }))

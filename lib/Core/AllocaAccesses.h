@@ -120,6 +120,9 @@ public:
   /// Whether any store has a debug location.
   bool HasStoreLocs;
 
+  /// Whether any load is both `!nonnull` and `!noundef`.
+  bool HasNonNullLoads;
+
   /// The accesses of \p Block.
   llvm::MutableArrayRef<Access> accessesIn(unsigned Block) {
     return llvm::MutableArrayRef<Access>(Accesses).slice(

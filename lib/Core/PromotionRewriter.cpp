@@ -51,7 +51,7 @@ void PromotionRewriter::run(Function &Fn, const CFGWalk &Walk,
   DebugInfo.finish();
   // In this order, because a φ may fold whatever comes from blocks that never
   // run.
-  foldUndefPhis();
+  foldPhis();
   if (CFG->numReachable() != CFG->numBlocks())
     addUnreachableIncoming();
 }
@@ -298,15 +298,20 @@ void PromotionRewriter::eraseAllocas() {
 
 /// Folds φs that merge one value with undef or poison where LLVM can prove that
 /// to be a refinement. That takes the final operands of the value, so it has to
-/// wait until the loads are replaced.
-void PromotionRewriter::foldUndefPhis() {
-  if (UndefPhis.empty())
+/// wait until the loads are replaced. Folds trivial φs too where those were
+/// kept.
+void PromotionRewriter::foldPhis() {
+  SmallVector<PHINode *, 16> Worklist;
+  if (AA->HasNonNullLoads)
+    Worklist.append(PhiNodes.rbegin(), PhiNodes.rend());
+  else
+    Worklist.append(UndefPhis.rbegin(), UndefPhis.rend());
+  if (Worklist.empty())
     return;
   DenseMap<PHINode *, Phi> NumberOf;
   for (Phi P = 0; P != PhiNodes.size(); ++P)
     if (PhiNodes[P])
       NumberOf[PhiNodes[P]] = P;
-  SmallVector<PHINode *, 16> Worklist(reverse(UndefPhis));
   while (!Worklist.empty()) {
     PHINode *PN = Worklist.pop_back_val();
     auto It = NumberOf.find(PN);

@@ -58,7 +58,7 @@ private:
   void setLocation(unsigned Var, llvm::DILocation *Loc);
   void restoreLocations(unsigned Mark);
   void eraseAllocas();
-  void foldUndefPhis();
+  void foldPhis();
   llvm::Value *foldPhi(llvm::PHINode *PN);
   void addUnreachableIncoming();
   llvm::Value *materialise(Operand O) const;

@@ -215,18 +215,19 @@ void SSAConstruction::keepSurvivors(unsigned Var) {
 }
 
 /// Replaces definitions by the values stored and removes the φs that this shows
-/// to be trivial.
+/// to be trivial, unless loads want to know what mem2reg knows of those φs.
 void SSAConstruction::numberByValue() {
   for (PhiGraph::Phi P = 0; P != Phis.size(); ++P)
     for (Operand &O : Phis.operands(P))
       if (O.isLeaf())
         if (auto *SI = dyn_cast<StoreInst>(O.getLeaf()))
           O = chase(SI->getValueOperand());
-  TrivialPhis.run(Phis);
+  if (!AA->HasNonNullLoads)
+    TrivialPhis.run(Phis);
 }
 
 void SSAConstruction::resolveLoads() {
-  HasAnnotatedLoads = false;
+  HasAnnotatedLoads = AA->HasNonNullLoads;
   for (unsigned Block = 0, E = CFG->numBlocks(); Block != E; ++Block) {
     bool IsReachable = CFG->isReachable(Block);
     for (Access &A : AA->accessesIn(Block)) {
@@ -235,7 +236,7 @@ void SSAConstruction::resolveLoads() {
       Operand O = A.Value ? A.Value : nextValue(A);
       assert(O && "The value of every promoted load is known by now.");
       A.Value = O.isLeaf() ? chase(O.getLeaf()) : O;
-      if (A.Inst->hasMetadataOtherThanDebugLoc())
+      if (A.Value.isLeaf() && isa<UndefValue>(A.Value.getLeaf()))
         HasAnnotatedLoads |= A.Inst->hasMetadata(LLVMContext::MD_noundef);
     }
   }

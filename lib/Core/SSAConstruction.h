@@ -15,7 +15,9 @@
 // Then once over the φs of all variables with the values stored, where copies
 // from variable to variable and stores of equal values show. LLVM's mem2reg
 // does the second by simplifying φs in the IR, which leaves debug records
-// behind and counts in the names; keeping the two apart tells us where.
+// behind and counts in the names; keeping the two apart tells us where. Only
+// for functions with loads that are `!nonnull` and `!noundef` we do as LLVM
+// does: what it can prove of such a load depends on the φs being there.
 //
 //===----------------------------------------------------------------------===//
 

@@ -7,10 +7,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "BraunSSA/BraunMem2Reg.h"
+#include "BraunSSA/RedundantPhiElim.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/raw_ostream.h"
+#include <optional>
 #if LLVM_VERSION_MAJOR >= 22
 #include "llvm/Plugins/PassPlugin.h"
 #else
@@ -21,22 +23,66 @@ using namespace llvm;
 using namespace braunssa;
 
 static constexpr StringLiteral Mem2RegName = "braun-mem2reg";
+static constexpr StringLiteral RedundantPhiElimName = "redundant-phi-elim";
 
 using Pipeline = ArrayRef<PassBuilder::PipelineElement>;
+
+/// The parameters in \p Name, if that is \p PassName with or without any.
+static std::optional<StringRef> parametersOf(StringRef Name,
+                                             StringRef PassName) {
+  if (!PassBuilder::checkParametrizedPassName(Name, PassName))
+    return std::nullopt;
+  StringRef Parameters = Name.drop_front(PassName.size());
+  return Parameters.empty() ? Parameters : Parameters.drop_front().drop_back();
+}
+
+/// Says what is wrong with a pass's parameters. LLVM goes on to call the pass
+/// unknown and ends with an error.
+static bool reject(StringRef PassName, const Twine &Message) {
+  errs() << PassName << ": " << Message << '\n';
+  return false;
+}
+
+/// Reads the parameters of redundant-phi-elim, separated by semicolons.
+static std::optional<RedundantPhiOptions>
+parseRedundantPhiOptions(StringRef Parameters) {
+  RedundantPhiOptions Options;
+  while (!Parameters.empty()) {
+    auto [Parameter, Rest] = Parameters.split(';');
+    Parameters = Rest;
+    if (Parameter == "dominance") {
+      Options.Algorithm = RedundancyAlgorithm::Dominance;
+    } else if (Parameter == "peeling") {
+      Options.Algorithm = RedundancyAlgorithm::Peeling;
+    } else if (Parameter == "prune") {
+      Options.Prune = true;
+    } else {
+      reject(RedundantPhiElimName,
+             "unknown parameter '" + Parameter +
+                 "'; there are 'dominance' (the default), 'peeling' and "
+                 "'prune', separated by ';'");
+      return std::nullopt;
+    }
+  }
+  return Options;
+}
 
 /// Adds the function pass that \p Name stands for. Returns false, without a
 /// word, for names that are not ours.
 static bool parseFunctionPass(StringRef Name, FunctionPassManager &FPM,
                               Pipeline) {
-  if (PassBuilder::checkParametrizedPassName(Name, Mem2RegName)) {
-    if (Name.size() > Mem2RegName.size()) {
-      // LLVM goes on to call the pass unknown and ends with an error.
-      errs() << Mem2RegName << " takes no parameters, but it is given '"
-             << Name.substr(Mem2RegName.size()) << "'\n";
-      return false;
-    }
+  if (auto Parameters = parametersOf(Name, Mem2RegName)) {
+    if (!Parameters->empty())
+      return reject(Mem2RegName, "there are no parameters, but '" +
+                                     *Parameters + "' is given");
     FPM.addPass(BraunMem2RegPass());
     return true;
+  }
+  if (auto Parameters = parametersOf(Name, RedundantPhiElimName)) {
+    auto Options = parseRedundantPhiOptions(*Parameters);
+    if (Options)
+      FPM.addPass(RedundantPhiElimPass(*Options));
+    return Options.has_value();
   }
   return false;
 }
@@ -73,9 +119,13 @@ static void addToPipelineStart(ModulePassManager &MPM,
 }
 
 static void registerCallbacks(PassBuilder &PB) {
-  // Lets -print-after and the like know the pass by the name it is run by.
-  if (PassInstrumentationCallbacks *PIC = PB.getPassInstrumentationCallbacks())
+  // Lets -print-after and the like know the passes by the names they are run
+  // by.
+  if (PassInstrumentationCallbacks *PIC =
+          PB.getPassInstrumentationCallbacks()) {
     PIC->addClassToPassName(BraunMem2RegPass::name(), Mem2RegName);
+    PIC->addClassToPassName(RedundantPhiElimPass::name(), RedundantPhiElimName);
+  }
   PB.registerPipelineParsingCallback(parseFunctionPass);
   PB.registerPipelineParsingCallback(parseModulePass);
   PB.registerPipelineParsingCallback(parseCGSCCPass);

@@ -1,0 +1,69 @@
+//===- RedundantPhiElim.h - The redundant-phi-elim pass ---------*- C++ -*-===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BRAUNSSA_REDUNDANTPHIELIM_H
+#define BRAUNSSA_REDUNDANTPHIELIM_H
+
+#include "BraunSSA/PhiGraph.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/IR/PassManager.h"
+
+namespace llvm {
+class DominatorTree;
+} // namespace llvm
+
+namespace braunssa {
+
+/// What eliminateRedundantPhis() is to do.
+struct RedundantPhiOptions {
+  RedundancyAlgorithm Algorithm = RedundancyAlgorithm::Dominance;
+  /// Also removes sets of φs that no instruction outside the set uses.
+  bool Prune = false;
+};
+
+/// Removes every redundant set of φs from \p F: afterwards no set of φs refers
+/// only to its own members and at most one other value, be that a constant, an
+/// argument, an instruction or a φ that stays. Returns whether \p F has
+/// changed.
+///
+/// Operands for edges from unreachable blocks do not count. `undef` and
+/// `poison` count as values of their own unless ignoring them is a refinement:
+/// beside a value that dominates all φs of the set and, where there is `undef`,
+/// is guaranteed not to be poison. \p GetDominatorTree is called only if that
+/// is the question. Names and order of the φs that stay do not change, nor does
+/// the CFG; debug records of a removed φ name the value outside. LCSSA φs,
+/// which have one operand, are redundant.
+///
+/// Costs O((n + E) log n) for n φs with E operands in all, and O(blocks +
+/// edges); with RedundancyAlgorithm::Peeling the former is O(n (n + E)).
+bool eliminateRedundantPhis(
+    llvm::Function &F, const RedundantPhiOptions &Options,
+    llvm::function_ref<llvm::DominatorTree &()> GetDominatorTree);
+
+/// `redundant-phi-elim`: eliminateRedundantPhis() at any place in a pipeline.
+/// Preserves the analyses of the CFG.
+class RedundantPhiElimPass : public llvm::PassInfoMixin<RedundantPhiElimPass> {
+public:
+  explicit RedundantPhiElimPass(RedundantPhiOptions Options = {})
+      : Options(Options) {}
+
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &AM);
+
+  /// Prints the pass with its parameters, for -print-pipeline-passes.
+  void printPipeline(
+      llvm::raw_ostream &OS,
+      llvm::function_ref<llvm::StringRef(llvm::StringRef)> PassNameOf);
+
+private:
+  RedundantPhiOptions Options;
+};
+
+} // namespace braunssa
+
+#endif // BRAUNSSA_REDUNDANTPHIELIM_H

@@ -36,6 +36,7 @@ using namespace braunssa;
 unsigned RedundantPhiRemover::run(PhiGraph &Graph, Operand UnreachedValue) {
   G = &Graph;
   Unreached = UnreachedValue;
+  Replaced.clear();
   settleMixedPhis();
   collectNodes();
   if (Values.size() == NumSources)
@@ -54,7 +55,8 @@ unsigned RedundantPhiRemover::run(PhiGraph &Graph, Operand UnreachedValue) {
       numberFrom(N);
     }
   computeSemidominators();
-  return replaceDominated();
+  replaceDominated();
+  return Replaced.size();
 }
 
 /// Finds φs that stay for a simple reason: two different values meet in them
@@ -221,17 +223,14 @@ unsigned RedundantPhiRemover::evaluate(unsigned Number) {
 
 /// Replaces each φ that anything but the root dominates by the topmost such
 /// value.
-unsigned RedundantPhiRemover::replaceDominated() {
-  unsigned NumReplaced = 0;
+void RedundantPhiRemover::replaceDominated() {
   for (unsigned I = 1; I != NodeAt.size(); ++I) {
     if (Idom[I] == 0)
       continue;
-    // Dominators have smaller numbers, so that of Idom[I] is final; it becomes
-    // the topmost one as we go.
-    if (Idom[Idom[I]] != 0)
-      Idom[I] = Idom[Idom[I]];
-    G->replace(Values[NodeAt[I]].getPhi(), Values[NodeAt[Idom[I]]]);
-    ++NumReplaced;
+    Phi P = Values[NodeAt[I]].getPhi();
+    Operand ImmediateDominator = Values[NodeAt[Idom[I]]];
+    Replaced.push_back({P, ImmediateDominator});
+    // Dominators have smaller numbers, so that one has its final value already.
+    G->replace(P, G->resolve(ImmediateDominator));
   }
-  return NumReplaced;
 }

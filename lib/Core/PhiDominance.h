@@ -24,8 +24,18 @@ namespace braunssa {
 /// memory, which it reuses from graph to graph.
 class RedundantPhiRemover {
 public:
+  /// A φ that run() has replaced, and what dominates it immediately in the
+  /// graph. What dominates that, and so on, ends at the value outside.
+  struct Dominated {
+    PhiGraph::Phi P;
+    PhiGraph::Operand ImmediateDominator;
+  };
+
   /// See removeRedundantPhis().
   unsigned run(PhiGraph &G, PhiGraph::Operand Unreached);
+
+  /// The φs that the last run() has replaced, dominators before the dominated.
+  llvm::ArrayRef<Dominated> dominated() const { return Replaced; }
 
 private:
   using Phi = PhiGraph::Phi;
@@ -47,7 +57,7 @@ private:
   void numberFrom(Node Start);
   void computeSemidominators();
   unsigned evaluate(unsigned Number);
-  unsigned replaceDominated();
+  void replaceDominated();
 
   PhiGraph *G = nullptr;
   Operand Unreached;
@@ -75,6 +85,7 @@ private:
   llvm::SmallVector<unsigned, 0> Idom;
   llvm::SmallVector<unsigned, 0> Path;
   llvm::SmallVector<std::pair<Node, unsigned>, 0> Stack;
+  llvm::SmallVector<Dominated, 0> Replaced;
 };
 
 } // namespace braunssa

@@ -15,14 +15,16 @@
 //   stay
 //     is another value than v.
 //
-// A φ that fails for itself stays. The others, which fail for a φ that stays,
-// may still be redundant beside that one. So they are looked at again, with
-// those that stay as leaves.
+// A φ that fails for itself stays, unless another φ stays between v and it in
+// the dominator tree of that graph: it may still become that one. So may a φ
+// that fails for another one. These are looked at again, with the φs that stay
+// as leaves.
 //
 //===----------------------------------------------------------------------===//
 
 #include "UndefPhis.h"
 #include "FunctionPhis.h"
+#include "PhiDominance.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -51,18 +53,20 @@ private:
   using Operand = PhiGraph::Operand;
 
   /// How many times the φs that are left are looked at. Each time takes a chain
-  /// of φs, each beside undef and the one before, one step further; code as it
-  /// comes from front ends has none longer than two.
-  static constexpr unsigned MaxRounds = 8;
+  /// of φs, each beside undef and the one before, one step further.
+  static constexpr unsigned MaxRounds = 64;
 
   bool isUndefined(Operand O) const;
   bool collectOpen();
   void proposeValues();
-  void rejectForThemselves();
-  void rejectForOthers();
-  void acceptRest();
+  void failForThemselves();
+  void failForOthers();
+  void settle();
   bool mayBecome(Phi P, Value *V);
   bool dominates(const Instruction *I, const PHINode *PN);
+  unsigned blockOf(Phi P) const {
+    return Phis.cfg().numberOf(Phis.node(P)->getParent());
+  }
 
   FunctionPhis &Phis;
   PhiGraph &G;
@@ -73,15 +77,22 @@ private:
 
   enum class State : uint8_t {
     Stays,
-    Open,     // to be looked at
-    Proposed, // redundant if undefined operands may be ignored
-    Rejected, // proposed, but not for itself or not for another one
+    Open,           // to be looked at
+    Proposed,       // redundant if undefined operands may be ignored
+    FailsForItself, // proposed, but its own undefined operands count
+    FailsForOther,  // proposed, but it refers to one that fails
   };
+  bool fails(Phi P) const { return States[P] >= State::FailsForItself; }
+
   SmallVector<State, 0> States;
-  /// The φs that are not Stays, and for each what is proposed.
+  /// The φs looked at in this round, as they are numbered in the copy, and what
+  /// is proposed for each φ.
   SmallVector<Phi, 0> Open;
   SmallVector<Operand, 0> Proposed;
-  SmallVector<Phi, 0> Rejected;
+  /// The φs for which something is proposed, dominators first, and what
+  /// dominates each immediately.
+  SmallVector<RedundantPhiRemover::Dominated, 0> Candidates;
+  RedundantPhiRemover Remover;
 };
 
 } // namespace
@@ -92,9 +103,9 @@ void UndefPhiRemover::run() {
   Proposed.resize(G.size());
   for (unsigned Round = 0; Round != MaxRounds && !Open.empty(); ++Round) {
     proposeValues();
-    rejectForThemselves();
-    rejectForOthers();
-    acceptRest();
+    failForThemselves();
+    failForOthers();
+    settle();
   }
   // What was not looked at again may have become redundant all the same.
   if (!Open.empty())
@@ -123,6 +134,7 @@ bool UndefPhiRemover::collectOpen() {
 }
 
 /// Looks for redundant sets among the open φs without their undefined operands.
+/// Those that are in none stay.
 void UndefPhiRemover::proposeValues() {
   PhiGraph Copy;
   SmallVector<Phi, 0> NumberInCopy(G.size(), 0);
@@ -142,71 +154,93 @@ void UndefPhiRemover::proposeValues() {
         To = Operand::leaf(Phis.node(O.getPhi()));
     }
   }
-  removeRedundantPhis(Copy, Unreached, Algorithm);
-  for (Phi P : Open) {
-    Phi InCopy = NumberInCopy[P];
-    if (!Copy.isReplaced(InCopy)) {
-      States[P] = State::Stays;
-      continue;
-    }
-    Operand By = Copy.resolve(Operand::phi(InCopy));
-    if (By.isPhi())
-      By = Operand::phi(Open[By.getPhi()]);
-    else if (By == Unreached)
-      By = Operand::leaf(UndefValue::get(Phis.node(P)->getType()));
-    else
-      By = Phis.operandFor(By.getLeaf());
-    States[P] = State::Proposed;
-    Proposed[P] = By;
-  }
-}
-
-/// Rejects φs that may not become what is proposed because of their own place
-/// or operands. They stay.
-void UndefPhiRemover::rejectForThemselves() {
-  Rejected.clear();
-  for (Phi P : Open) {
-    if (States[P] != State::Proposed || mayBecome(P, Phis.valueOf(Proposed[P])))
-      continue;
+  for (Phi P : Open)
     States[P] = State::Stays;
-    Rejected.push_back(P);
+  Remover.run(Copy, Unreached);
+  auto Original = [&](Operand O) {
+    return O.isPhi() ? Operand::phi(Open[O.getPhi()])
+                     : Phis.operandFor(O.getLeaf());
+  };
+  Candidates.clear();
+  for (auto [InCopy, Dominator] : Remover.dominated()) {
+    Phi P = Open[InCopy];
+    Operand By = Copy.resolve(Operand::phi(InCopy));
+    States[P] = State::Proposed;
+    Proposed[P] = By == Unreached
+                      ? Operand::leaf(UndefValue::get(Phis.node(P)->getType()))
+                      : Original(By);
+    Candidates.push_back({P, Original(Dominator)});
   }
 }
 
-/// Rejects φs that refer to a φ that has been rejected, on and on.
-void UndefPhiRemover::rejectForOthers() {
-  if (Rejected.empty())
+/// Finds φs that may not become what is proposed because of their own place or
+/// operands.
+void UndefPhiRemover::failForThemselves() {
+  for (auto [P, Dominator] : Candidates)
+    if (!mayBecome(P, Phis.valueOf(Proposed[P])))
+      States[P] = State::FailsForItself;
+}
+
+/// Finds φs that refer to a φ that fails, on and on.
+void UndefPhiRemover::failForOthers() {
+  SmallVector<Phi, 0> Worklist;
+  for (auto [P, Dominator] : Candidates)
+    if (fails(P))
+      Worklist.push_back(P);
+  if (Worklist.empty())
     return;
   SmallVector<SmallVector<Phi, 2>, 0> Users(G.size());
-  for (Phi P : Open)
-    if (States[P] == State::Proposed)
-      for (Operand O : G.operands(P)) {
-        O = G.resolve(O);
-        // A proposed value is another value already; only members count.
-        if (O.isPhi() && O != Proposed[P])
-          Users[O.getPhi()].push_back(P);
-      }
-  while (!Rejected.empty())
-    for (Phi User : Users[Rejected.pop_back_val()])
+  for (auto [P, Dominator] : Candidates)
+    for (Operand O : G.operands(P)) {
+      O = G.resolve(O);
+      // The value outside is no member of the set.
+      if (O.isPhi() && O != Proposed[P])
+        Users[O.getPhi()].push_back(P);
+    }
+  while (!Worklist.empty())
+    for (Phi User : Users[Worklist.pop_back_val()])
       if (States[User] == State::Proposed) {
-        States[User] = State::Rejected;
-        Rejected.push_back(User);
+        States[User] = State::FailsForOther;
+        Worklist.push_back(User);
       }
 }
 
-/// Replaces what has not been rejected and opens what was rejected for others.
-void UndefPhiRemover::acceptRest() {
-  SmallVector<Phi, 0> Next;
-  for (Phi P : Open) {
+/// Replaces the φs that do not fail, decides which of the others stay, and
+/// opens the rest again.
+void UndefPhiRemover::settle() {
+  // Whether a φ that fails lies between a φ and the value outside. Dominators
+  // come first, so one pass is enough.
+  SmallVector<bool, 0> BelowFailing(G.size(), false);
+  bool AnyStays = false;
+  Phi FirstInCFG = G.size();
+  for (auto [P, Dominator] : Candidates) {
+    if (Dominator.isPhi() && Dominator != Proposed[P]) {
+      Phi D = Dominator.getPhi();
+      BelowFailing[P] = BelowFailing[D] || fails(D);
+    }
+    if (States[P] != State::FailsForItself)
+      continue;
+    AnyStays |= !BelowFailing[P];
+    if (FirstInCFG == G.size() || blockOf(P) < blockOf(FirstInCFG))
+      FirstInCFG = P;
+  }
+  // Where all that fail for themselves lie below φs that fail because of them,
+  // one has to stay to get on. A φ becomes what dominates it in the CFG as
+  // well, so the first one there has the least to lose.
+  if (!AnyStays && FirstInCFG != G.size())
+    BelowFailing[FirstInCFG] = false;
+  Open.clear();
+  for (auto [P, Dominator] : Candidates) {
     if (States[P] == State::Proposed) {
       G.replace(P, Proposed[P]);
       States[P] = State::Stays;
-    } else if (States[P] == State::Rejected) {
+    } else if (States[P] == State::FailsForItself && !BelowFailing[P]) {
+      States[P] = State::Stays;
+    } else {
       States[P] = State::Open;
-      Next.push_back(P);
+      Open.push_back(P);
     }
   }
-  Open = std::move(Next);
 }
 
 /// Whether the undefined operands of \p P may be ignored beside \p V. Without

@@ -56,23 +56,23 @@ static BitVector findLivePhis(FunctionPhis &Phis) {
 static bool apply(FunctionPhis &Phis, Operand Unreached,
                   const BitVector *Live) {
   PhiGraph &G = Phis.Graph;
-  SmallVector<PHINode *, 16> Dead;
+  SmallVector<PHINode *, 16> Gone;
   for (Phi P = 0; P != G.size(); ++P) {
-    bool IsDead = Live && !G.isReplaced(P) && !Live->test(P);
+    Operand By = G.resolve(Operand::phi(P));
+    bool IsDead = Live && By.isPhi() && !Live->test(By.getPhi());
     if (!IsDead && !G.isReplaced(P))
       continue;
     PHINode *PN = Phis.node(P);
-    Operand By = G.resolve(Operand::phi(P));
     // In unreachable code a value may depend on itself through a φ, so even a
     // φ with an outside value is better replaced by poison there.
     bool IsPoison = IsDead || By == Unreached || !Phis.isReachable(P);
     PN->replaceAllUsesWith(IsPoison ? PoisonValue::get(PN->getType())
                                     : Phis.valueOf(By));
-    Dead.push_back(PN);
+    Gone.push_back(PN);
   }
-  for (PHINode *PN : Dead)
+  for (PHINode *PN : Gone)
     PN->eraseFromParent();
-  return !Dead.empty();
+  return !Gone.empty();
 }
 
 bool braunssa::eliminateRedundantPhis(

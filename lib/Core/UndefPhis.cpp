@@ -58,6 +58,7 @@ private:
 
   bool isUndefined(Operand O) const;
   bool collectOpen();
+  void replaceUndefined();
   void proposeValues();
   void failForThemselves();
   void failForOthers();
@@ -100,6 +101,7 @@ private:
 void UndefPhiRemover::run() {
   if (!collectOpen())
     return;
+  replaceUndefined();
   Proposed.resize(G.size());
   for (unsigned Round = 0; Round != MaxRounds && !Open.empty(); ++Round) {
     proposeValues();
@@ -131,6 +133,35 @@ bool UndefPhiRemover::collectOpen() {
         G.operands(P), [&](Operand O) { return isUndefined(G.resolve(O)); });
   }
   return HasUndefined;
+}
+
+/// Replaces the φs that merge nothing but undef and poison by undef.
+void UndefPhiRemover::replaceUndefined() {
+  SmallVector<SmallVector<Phi, 2>, 0> Users(G.size());
+  SmallVector<bool, 0> IsDefined(G.size(), false);
+  SmallVector<Phi, 0> Worklist;
+  for (Phi P : Open)
+    for (Operand O : G.operands(P)) {
+      O = G.resolve(O);
+      if (O.isPhi()) {
+        Users[O.getPhi()].push_back(P);
+      } else if (!IsDefined[P] && !isUndefined(O)) {
+        IsDefined[P] = true;
+        Worklist.push_back(P);
+      }
+    }
+  while (!Worklist.empty())
+    for (Phi User : Users[Worklist.pop_back_val()])
+      if (!IsDefined[User]) {
+        IsDefined[User] = true;
+        Worklist.push_back(User);
+      }
+  for (Phi P : Open)
+    if (!IsDefined[P]) {
+      G.replace(P, Operand::leaf(UndefValue::get(Phis.node(P)->getType())));
+      States[P] = State::Stays;
+    }
+  erase_if(Open, [&](Phi P) { return G.isReplaced(P); });
 }
 
 /// Looks for redundant sets among the open φs without their undefined operands.
@@ -166,9 +197,7 @@ void UndefPhiRemover::proposeValues() {
     Phi P = Open[InCopy];
     Operand By = Copy.resolve(Operand::phi(InCopy));
     States[P] = State::Proposed;
-    Proposed[P] = By == Unreached
-                      ? Operand::leaf(UndefValue::get(Phis.node(P)->getType()))
-                      : Original(By);
+    Proposed[P] = Original(By);
     Candidates.push_back({P, Original(Dominator)});
   }
 }
@@ -252,7 +281,7 @@ bool UndefPhiRemover::mayBecome(Phi P, Value *V) {
     if (isUndefined(O))
       (isa<PoisonValue>(O.getLeaf()) ? MergesPoison : MergesUndef) = true;
   }
-  if ((!MergesUndef && !MergesPoison) || isa<UndefValue>(V))
+  if (!MergesUndef && !MergesPoison)
     return true;
   if (MergesUndef && !isGuaranteedNotToBePoison(V))
     return false;

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "BraunSSA/BraunMem2Reg.h"
+#include "BraunSSA/PhiGraphPrinter.h"
 #include "BraunSSA/RedundantPhiElim.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Config/llvm-config.h"
@@ -24,6 +25,8 @@ using namespace braunssa;
 
 static constexpr StringLiteral Mem2RegName = "braun-mem2reg";
 static constexpr StringLiteral RedundantPhiElimName = "redundant-phi-elim";
+static constexpr StringLiteral PrintPhiGraphName = "print<phi-graph>";
+static constexpr StringLiteral DotPhiGraphName = "dot-phi-graph";
 
 using Pipeline = ArrayRef<PassBuilder::PipelineElement>;
 
@@ -41,6 +44,18 @@ static std::optional<StringRef> parametersOf(StringRef Name,
 static bool reject(StringRef PassName, const Twine &Message) {
   errs() << PassName << ": " << Message << '\n';
   return false;
+}
+
+/// Adds \p Pass, which takes no parameters, if \p Parameters is empty. Returns
+/// whether it is.
+template <typename PassT>
+static bool addWithoutParameters(FunctionPassManager &FPM, StringRef PassName,
+                                 StringRef Parameters, PassT Pass) {
+  if (!Parameters.empty())
+    return reject(PassName,
+                  "there are no parameters, but '" + Parameters + "' is given");
+  FPM.addPass(std::move(Pass));
+  return true;
 }
 
 /// Reads the parameters of redundant-phi-elim, separated by semicolons.
@@ -71,19 +86,21 @@ parseRedundantPhiOptions(StringRef Parameters) {
 /// word, for names that are not ours.
 static bool parseFunctionPass(StringRef Name, FunctionPassManager &FPM,
                               Pipeline) {
-  if (auto Parameters = parametersOf(Name, Mem2RegName)) {
-    if (!Parameters->empty())
-      return reject(Mem2RegName, "there are no parameters, but '" +
-                                     *Parameters + "' is given");
-    FPM.addPass(BraunMem2RegPass());
-    return true;
-  }
+  if (auto Parameters = parametersOf(Name, Mem2RegName))
+    return addWithoutParameters(FPM, Mem2RegName, *Parameters,
+                                BraunMem2RegPass());
   if (auto Parameters = parametersOf(Name, RedundantPhiElimName)) {
     auto Options = parseRedundantPhiOptions(*Parameters);
     if (Options)
       FPM.addPass(RedundantPhiElimPass(*Options));
     return Options.has_value();
   }
+  if (auto Parameters = parametersOf(Name, PrintPhiGraphName))
+    return addWithoutParameters(FPM, PrintPhiGraphName, *Parameters,
+                                PhiGraphPrinterPass(errs()));
+  if (auto Parameters = parametersOf(Name, DotPhiGraphName))
+    return addWithoutParameters(FPM, DotPhiGraphName, *Parameters,
+                                PhiGraphDotPrinterPass());
   return false;
 }
 
@@ -125,6 +142,8 @@ static void registerCallbacks(PassBuilder &PB) {
           PB.getPassInstrumentationCallbacks()) {
     PIC->addClassToPassName(BraunMem2RegPass::name(), Mem2RegName);
     PIC->addClassToPassName(RedundantPhiElimPass::name(), RedundantPhiElimName);
+    PIC->addClassToPassName(PhiGraphPrinterPass::name(), PrintPhiGraphName);
+    PIC->addClassToPassName(PhiGraphDotPrinterPass::name(), DotPhiGraphName);
   }
   PB.registerPipelineParsingCallback(parseFunctionPass);
   PB.registerPipelineParsingCallback(parseModulePass);

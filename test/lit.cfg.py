@@ -61,7 +61,7 @@ config.available_features.add("llvm%d" % config.llvm_major)
 
 # Real programs come from Debian's source archive, which not every machine reaches.
 fetched = subprocess.run(
-    [os.path.join(utils, "fetch-source"), "bzip2", "lua5.4"],
+    [os.path.join(utils, "fetch-source"), "bzip2", "lua5.4", "sqlite3"],
     stdout=subprocess.DEVNULL,
     stderr=subprocess.PIPE,
     check=False,

@@ -12,6 +12,7 @@
 #include "BraunSSA/PhiGraph.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/IR/PassManager.h"
+#include <memory>
 
 namespace llvm {
 class DominatorTree;
@@ -24,6 +25,23 @@ struct RedundantPhiOptions {
   RedundancyAlgorithm Algorithm = RedundancyAlgorithm::Dominance;
   /// Also removes sets of φs that no instruction outside the set uses.
   bool Prune = false;
+};
+
+/// Memory that eliminations use one after the other. Not to be shared between
+/// threads.
+class RedundantPhiScratch {
+public:
+  RedundantPhiScratch();
+  RedundantPhiScratch(RedundantPhiScratch &&);
+  RedundantPhiScratch &operator=(RedundantPhiScratch &&);
+  ~RedundantPhiScratch();
+
+  /// What is in it concerns the elimination only.
+  class Eliminator;
+  Eliminator &eliminator() { return *Impl; }
+
+private:
+  std::unique_ptr<Eliminator> Impl;
 };
 
 /// Removes every redundant set of φs from \p F: afterwards no set of φs refers
@@ -43,7 +61,8 @@ struct RedundantPhiOptions {
 /// edges); with RedundancyAlgorithm::Peeling the former is O(n (n + E)).
 bool eliminateRedundantPhis(
     llvm::Function &F, const RedundantPhiOptions &Options,
-    llvm::function_ref<llvm::DominatorTree &()> GetDominatorTree);
+    llvm::function_ref<llvm::DominatorTree &()> GetDominatorTree,
+    RedundantPhiScratch &Scratch);
 
 /// `redundant-phi-elim`: eliminateRedundantPhis() at any place in a pipeline.
 /// Preserves the analyses of the CFG.
@@ -62,6 +81,7 @@ public:
 
 private:
   RedundantPhiOptions Options;
+  RedundantPhiScratch Scratch;
 };
 
 } // namespace braunssa

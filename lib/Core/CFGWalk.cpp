@@ -13,7 +13,7 @@
 using namespace llvm;
 using namespace braunssa;
 
-void CFGWalk::run(Function &F) {
+void CFGWalk::number(Function &F) {
   LayoutNumberOf.emplace(F);
   unsigned Limit = LayoutNumberOf->limit();
   Blocks.clear();
@@ -40,7 +40,6 @@ void CFGWalk::run(Function &F) {
   for (BasicBlock &BB : F)
     if (numberOf(&BB) == None)
       addBlock(&BB);
-  collectPreds();
 }
 
 void CFGWalk::addBlock(BasicBlock *BB) {

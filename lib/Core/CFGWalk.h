@@ -41,7 +41,14 @@ public:
   /// walked when it is popped (LLVM's PromoteMem2Reg::run and RenamePass).
   /// Blocks are numbered as they are reached, unreachable ones after them in
   /// layout order. O(blocks + edges).
-  void run(llvm::Function &F);
+  void run(llvm::Function &F) {
+    number(F);
+    collectPreds();
+  }
+
+  /// Does as much of run() as it takes to number the blocks: preds() and
+  /// numEdges() are not to be asked.
+  void number(llvm::Function &F);
 
   unsigned numReachable() const { return NumReachable; }
   unsigned numBlocks() const { return Blocks.size(); }

@@ -12,13 +12,16 @@
 using namespace llvm;
 using namespace braunssa;
 
-FunctionPhis::FunctionPhis(Function &F) {
+void FunctionPhis::run(Function &F) {
+  Graph.clear();
+  Nodes.clear();
+  NumberOf.clear();
   for (BasicBlock &BB : F)
     for (PHINode &PN : BB.phis())
       Nodes.push_back(&PN);
   if (Nodes.empty())
     return;
-  CFG.run(F);
+  CFG.number(F);
   NumberOf.reserve(Nodes.size());
   for (PhiGraph::Phi P = 0; P != Nodes.size(); ++P)
     NumberOf[Nodes[P]] = P;
@@ -37,8 +40,12 @@ FunctionPhis::FunctionPhis(Function &F) {
   }
 }
 
+unsigned FunctionPhis::walkNumber(PhiGraph::Phi P) const {
+  return CFG.numberOf(Nodes[P]->getParent());
+}
+
 bool FunctionPhis::isReachable(PhiGraph::Phi P) const {
-  return CFG.isReachable(CFG.numberOf(Nodes[P]->getParent()));
+  return CFG.isReachable(walkNumber(P));
 }
 
 PhiGraph::Operand FunctionPhis::operandFor(Value *V) const {

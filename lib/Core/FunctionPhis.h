@@ -23,13 +23,17 @@ class PHINode;
 namespace braunssa {
 
 /// The φs of a function as a graph. It refers to the function, which must not
-/// change while the graph is in use.
+/// change while the graph is in use, and owns nothing but memory, which it
+/// reuses from function to function.
 class FunctionPhis {
 public:
+  FunctionPhis() = default;
+  explicit FunctionPhis(llvm::Function &F) { run(F); }
+
   /// Reads the φs of \p F, in layout order. Operands for edges from unreachable
   /// blocks are left out of φs in reachable ones. O(blocks + edges + operands),
   /// or just O(blocks) if there are no φs.
-  explicit FunctionPhis(llvm::Function &F);
+  void run(llvm::Function &F);
 
   PhiGraph Graph;
 
@@ -45,8 +49,12 @@ public:
   /// The value that \p O stands for.
   llvm::Value *valueOf(PhiGraph::Operand O) const;
 
-  /// The function's CFG. Empty if there are no φs.
-  const CFGWalk &cfg() const { return CFG; }
+  /// The number of the block of \p P, or of \p BB, in a depth-first walk from
+  /// the entry: a block that dominates another has the smaller one.
+  unsigned walkNumber(PhiGraph::Phi P) const;
+  unsigned walkNumber(const llvm::BasicBlock *BB) const {
+    return CFG.numberOf(BB);
+  }
 
 private:
   CFGWalk CFG;

@@ -8,6 +8,7 @@
 
 #include "BraunSSA/PhiGraphPrinter.h"
 #include "FunctionPhis.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/GraphTraits.h"
 #include "llvm/ADT/SCCIterator.h"
 #include "llvm/ADT/STLExtras.h"
@@ -20,7 +21,7 @@
 #include "llvm/Support/GraphWriter.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Support/xxhash.h"
-#include <optional>
+#include <utility>
 
 using namespace llvm;
 using namespace braunssa;

@@ -15,6 +15,7 @@
 
 #include "BraunSSA/RedundantPhiElim.h"
 #include "FunctionPhis.h"
+#include "PhiDominance.h"
 #include "UndefPhis.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLExtras.h"
@@ -75,21 +76,45 @@ static bool apply(FunctionPhis &Phis, Operand Unreached,
   return !Gone.empty();
 }
 
+/// The steps of an elimination, each with memory to be reused for the next one.
+class RedundantPhiScratch::Eliminator {
+public:
+  bool run(Function &F, const RedundantPhiOptions &Options,
+           function_ref<DominatorTree &()> GetDominatorTree) {
+    Phis.run(F);
+    if (Phis.nodes().empty())
+      return false;
+    // No φ has a block for an operand, so the entry block can stand for "none".
+    Operand Unreached = Operand::leaf(&F.getEntryBlock());
+    if (Options.Algorithm == RedundancyAlgorithm::Dominance)
+      Remover.run(Phis.Graph, Unreached);
+    else
+      removeRedundantPhis(Phis.Graph, Unreached, Options.Algorithm);
+    UndefPhis.run(Phis, Unreached, GetDominatorTree);
+    if (!Options.Prune)
+      return apply(Phis, Unreached, nullptr);
+    BitVector Live = findLivePhis(Phis);
+    return apply(Phis, Unreached, &Live);
+  }
+
+private:
+  FunctionPhis Phis;
+  RedundantPhiRemover Remover;
+  UndefPhiRemover UndefPhis;
+};
+
+RedundantPhiScratch::RedundantPhiScratch()
+    : Impl(std::make_unique<Eliminator>()) {}
+RedundantPhiScratch::RedundantPhiScratch(RedundantPhiScratch &&) = default;
+RedundantPhiScratch &
+RedundantPhiScratch::operator=(RedundantPhiScratch &&) = default;
+RedundantPhiScratch::~RedundantPhiScratch() = default;
+
 bool braunssa::eliminateRedundantPhis(
     Function &F, const RedundantPhiOptions &Options,
-    function_ref<DominatorTree &()> GetDominatorTree) {
-  FunctionPhis Phis(F);
-  if (Phis.nodes().empty())
-    return false;
-  // No φ has a block for an operand, so the entry block can stand for "no
-  // value".
-  Operand Unreached = Operand::leaf(&F.getEntryBlock());
-  removeRedundantPhis(Phis.Graph, Unreached, Options.Algorithm);
-  removePhisOfUndef(Phis, Unreached, Options.Algorithm, GetDominatorTree);
-  if (!Options.Prune)
-    return apply(Phis, Unreached, nullptr);
-  BitVector Live = findLivePhis(Phis);
-  return apply(Phis, Unreached, &Live);
+    function_ref<DominatorTree &()> GetDominatorTree,
+    RedundantPhiScratch &Scratch) {
+  return Scratch.eliminator().run(F, Options, GetDominatorTree);
 }
 
 PreservedAnalyses RedundantPhiElimPass::run(Function &F,
@@ -97,7 +122,7 @@ PreservedAnalyses RedundantPhiElimPass::run(Function &F,
   auto GetDominatorTree = [&]() -> DominatorTree & {
     return AM.getResult<DominatorTreeAnalysis>(F);
   };
-  if (!eliminateRedundantPhis(F, Options, GetDominatorTree))
+  if (!eliminateRedundantPhis(F, Options, GetDominatorTree, Scratch))
     return PreservedAnalyses::all();
   PreservedAnalyses PA;
   PA.preserveSet<CFGAnalyses>();

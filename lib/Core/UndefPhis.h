@@ -10,27 +10,84 @@
 #define BRAUNSSA_LIB_CORE_UNDEFPHIS_H
 
 #include "BraunSSA/PhiGraph.h"
+#include "FunctionPhis.h"
+#include "PhiDominance.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallVector.h"
 
 namespace llvm {
 class DominatorTree;
+class Instruction;
+class PHINode;
+class Value;
 } // namespace llvm
 
 namespace braunssa {
 
-class FunctionPhis;
+/// Removes φs that are redundant but for `undef` and `poison` operands. It owns
+/// nothing but memory, which it reuses from function to function.
+class UndefPhiRemover {
+public:
+  /// Replaces further φs in the graph of \p Phis, in which no set is redundant
+  /// any more, where `undef` and `poison` operands may be ignored: the value
+  /// outside dominates the φ and, for `undef`, is guaranteed not to be poison
+  /// (llvm#96631, llvm#97711). A set that refers to nothing else is `undef`. \p
+  /// UnreachedValue is as for removeRedundantPhis(). \p DominatorTreeOf is
+  /// called only where a value might dominate a φ and no cheaper argument
+  /// decides it.
+  void run(FunctionPhis &Phis, PhiGraph::Operand UnreachedValue,
+           llvm::function_ref<llvm::DominatorTree &()> DominatorTreeOf);
 
-/// Replaces further φs in the graph of \p Phis, in which no set is redundant
-/// any more, where `undef` and `poison` operands may be ignored: the value
-/// outside dominates the φ and, for `undef`, is guaranteed not to be poison
-/// (llvm#96631, llvm#97711). A set that refers to nothing else is `undef`. \p
-/// Unreached and \p Algorithm are those of removeRedundantPhis(). \p
-/// GetDominatorTree is called only where a value might dominate a φ and no
-/// cheaper argument decides it.
-void removePhisOfUndef(
-    FunctionPhis &Phis, PhiGraph::Operand Unreached,
-    RedundancyAlgorithm Algorithm,
-    llvm::function_ref<llvm::DominatorTree &()> GetDominatorTree);
+private:
+  using Phi = PhiGraph::Phi;
+  using Operand = PhiGraph::Operand;
+
+  /// How many times the φs that are left are looked at. Each time takes a chain
+  /// of φs, each beside undef and the one before, one step further.
+  static constexpr unsigned MaxRounds = 64;
+
+  enum class State : uint8_t {
+    Stays,
+    Open,           // to be looked at
+    Proposed,       // redundant if undefined operands may be ignored
+    FailsForItself, // proposed, but its own undefined operands count
+    FailsForOther,  // proposed, but it refers to one that fails
+  };
+  bool fails(Phi P) const { return States[P] >= State::FailsForItself; }
+
+  bool isUndefined(Operand O) const;
+  bool isMixed(Phi P) const;
+  bool collectOpen();
+  void replaceUndefined();
+  void proposeValues();
+  void failForThemselves();
+  void failForOthers();
+  void settle();
+  bool mayBecome(Phi P, llvm::Value *V);
+  bool dominates(const llvm::Instruction *I, Phi P);
+  void collectUsers();
+
+  FunctionPhis *Phis = nullptr;
+  PhiGraph *G = nullptr;
+  Operand Unreached;
+  llvm::function_ref<llvm::DominatorTree &()> GetDominatorTree;
+  llvm::DominatorTree *DT = nullptr;
+
+  llvm::SmallVector<State, 0> States;
+  /// The φs looked at in this round, as they are numbered in the copy, and what
+  /// is proposed for each φ.
+  llvm::SmallVector<Phi, 0> Open;
+  llvm::SmallVector<Operand, 0> Proposed;
+  /// The φs for which something is proposed, dominators first, and what
+  /// dominates each immediately.
+  llvm::SmallVector<RedundantPhiRemover::Dominated, 0> Candidates;
+  /// The open φs that use each φ.
+  llvm::SmallVector<llvm::SmallVector<Phi, 2>, 0> Users;
+
+  PhiGraph Copy;
+  llvm::SmallVector<Phi, 0> NumberInCopy;
+  RedundantPhiRemover Remover;
+};
 
 } // namespace braunssa
 

@@ -160,7 +160,9 @@ static void promoteMinimally(Function &F, PromotionScratch &Scratch,
   auto GetDT = [&]() -> DominatorTree & { return DT; };
   auto GetAC = [&]() -> AssumptionCache & { return AC; };
   promoteMemoryToRegister(F, {GetDT, GetAC}, Scratch);
-  eliminateRedundantPhis(F, {Algorithm, /*Prune=*/false}, GetDT);
+  RedundantPhiScratch RedundancyScratch;
+  eliminateRedundantPhis(F, {Algorithm, /*Prune=*/false}, GetDT,
+                         RedundancyScratch);
 }
 
 // On 20,000 random CFGs, the majority irreducible: the result verifies, both

@@ -41,6 +41,7 @@ void UndefPhiRemover::run(FunctionPhis &FPhis, Operand UnreachedValue,
   Unreached = UnreachedValue;
   GetDominatorTree = DominatorTreeOf;
   DT = nullptr;
+  MayBePoison.clear();
   if (!collectOpen())
     return;
   replaceUndefined();
@@ -105,11 +106,11 @@ bool UndefPhiRemover::collectOpen() {
   return HasUndefined;
 }
 
-/// Lists the open φs that use each φ.
-void UndefPhiRemover::collectUsers() {
+/// Lists the users of each φ among \p UserPhis.
+void UndefPhiRemover::collectUsers(ArrayRef<Phi> UserPhis) {
   Users.clear();
   Users.resize(G->size());
-  for (Phi P : Open)
+  for (Phi P : UserPhis)
     for (Operand O : G->operands(P)) {
       O = G->resolve(O);
       if (O.isPhi())
@@ -119,7 +120,7 @@ void UndefPhiRemover::collectUsers() {
 
 /// Replaces the φs that merge nothing but undef and poison by undef.
 void UndefPhiRemover::replaceUndefined() {
-  collectUsers();
+  collectUsers(Open);
   SmallVector<bool, 0> IsDefined(G->size(), false);
   SmallVector<Phi, 0> Worklist;
   auto Define = [&](Phi P) {
@@ -200,7 +201,8 @@ void UndefPhiRemover::failForOthers() {
       Worklist.push_back(P);
   if (Worklist.empty())
     return;
-  collectUsers();
+  // Those proposed are among the open ones of this round.
+  collectUsers(Open);
   while (!Worklist.empty()) {
     Phi Failing = Worklist.pop_back_val();
     for (Phi User : Users[Failing]) {
@@ -264,10 +266,45 @@ bool UndefPhiRemover::mayBecome(Phi P, Value *V) {
   }
   if (!MergesUndef && !MergesPoison)
     return true;
-  if (MergesUndef && !isGuaranteedNotToBePoison(V))
+  if (MergesUndef && !isNotPoison(V))
     return false;
   const auto *I = dyn_cast<Instruction>(V);
   return !I || dominates(I, P);
+}
+
+bool UndefPhiRemover::isNotPoison(Value *V) {
+  if (!isa<PHINode>(V))
+    return isGuaranteedNotToBePoison(V);
+  if (MayBePoison.empty())
+    findPoisonPhis();
+  return !MayBePoison[Phis->operandFor(V).getPhi()];
+}
+
+/// Finds out which φs may be poison: those that merge a value that may be,
+/// directly or through others. LLVM's own answer for a φ gives up after a few
+/// steps, and takes the poison that comes over edges from unreachable blocks at
+/// face value.
+void UndefPhiRemover::findPoisonPhis() {
+  SmallVector<Phi, 0> All, Worklist;
+  for (Phi P = 0; P != G->size(); ++P)
+    All.push_back(P);
+  collectUsers(All);
+  MayBePoison.assign(G->size(), false);
+  auto Mark = [&](Phi P) {
+    if (!MayBePoison[P])
+      Worklist.push_back(P);
+    MayBePoison[P] = true;
+  };
+  for (Phi P : All)
+    if (Phis->node(P)->hasPoisonGeneratingFlags() ||
+        any_of(G->operands(P), [&](Operand O) {
+          O = G->resolve(O);
+          return O.isLeaf() && !isGuaranteedNotToBePoison(O.getLeaf());
+        }))
+      Mark(P);
+  while (!Worklist.empty())
+    for (Phi User : Users[Worklist.pop_back_val()])
+      Mark(User);
 }
 
 bool UndefPhiRemover::dominates(const Instruction *I, Phi P) {

@@ -65,7 +65,9 @@ private:
   void settle();
   bool mayBecome(Phi P, llvm::Value *V);
   bool dominates(const llvm::Instruction *I, Phi P);
-  void collectUsers();
+  bool isNotPoison(llvm::Value *V);
+  void findPoisonPhis();
+  void collectUsers(llvm::ArrayRef<Phi> UserPhis);
 
   FunctionPhis *Phis = nullptr;
   PhiGraph *G = nullptr;
@@ -81,8 +83,10 @@ private:
   /// The φs for which something is proposed, dominators first, and what
   /// dominates each immediately.
   llvm::SmallVector<RedundantPhiRemover::Dominated, 0> Candidates;
-  /// The open φs that use each φ.
+  /// The users of each φ among those last asked for.
   llvm::SmallVector<llvm::SmallVector<Phi, 2>, 0> Users;
+  /// Per φ whether it may be poison; empty until that is the question.
+  llvm::SmallVector<bool, 0> MayBePoison;
 
   PhiGraph Copy;
   llvm::SmallVector<Phi, 0> NumberInCopy;

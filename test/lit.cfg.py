@@ -7,6 +7,7 @@
 #   %bitcode  clang to unoptimised bitcode that optional passes may change
 #   %compare  utils/compare-with-llvm for this build
 #   %program  utils/build-program for this build
+#   %phi-graph-bench  the driver of utils/bench
 #   %utils    the utils folder
 #   %source   the checkout
 #   %build    the build directory
@@ -49,6 +50,7 @@ config.substitutions += [
         "%s %s --llvm-tools=%s"
         % (config.python, os.path.join(utils, "build-program"), tools),
     ),
+    ("%phi-graph-bench", config.phi_graph_bench),
     ("%python", config.python),
     ("%utils", utils),
     ("%source", config.source_dir),

@@ -46,6 +46,7 @@ void UndefPhiRemover::run(FunctionPhis &FPhis, Operand UnreachedValue,
     return;
   replaceUndefined();
   Proposed.resize(G->size());
+  Dominators.resize(G->size());
   for (unsigned Round = 0; Round != MaxRounds && !Open.empty(); ++Round) {
     proposeValues();
     failForThemselves();
@@ -181,14 +182,15 @@ void UndefPhiRemover::proposeValues() {
     assert(By != Unreached && "Every open φ merges something defined.");
     States[P] = State::Proposed;
     Proposed[P] = Original(By);
-    Candidates.push_back({P, Original(Dominator)});
+    Dominators[P] = Original(Dominator);
+    Candidates.push_back(P);
   }
 }
 
 /// Finds φs that may not become what is proposed because of their own place or
 /// operands.
 void UndefPhiRemover::failForThemselves() {
-  for (auto [P, Dominator] : Candidates)
+  for (Phi P : Candidates)
     if (!mayBecome(P, Phis->valueOf(Proposed[P])))
       States[P] = State::FailsForItself;
 }
@@ -196,7 +198,7 @@ void UndefPhiRemover::failForThemselves() {
 /// Finds φs that refer to a φ that fails, on and on.
 void UndefPhiRemover::failForOthers() {
   SmallVector<Phi, 0> Worklist;
-  for (auto [P, Dominator] : Candidates)
+  for (Phi P : Candidates)
     if (fails(P))
       Worklist.push_back(P);
   if (Worklist.empty())
@@ -216,39 +218,50 @@ void UndefPhiRemover::failForOthers() {
   }
 }
 
+/// Whether \p P, which fails for itself beside what is proposed, might become a
+/// φ that lies between that value and it, should that one stay.
+bool UndefPhiRemover::mayBecomeDominator(Phi P) {
+  Operand D = Dominators[P];
+  for (unsigned I = 0; I != MaxDominators; ++I) {
+    if (D.isLeaf() || D == Proposed[P])
+      return false;
+    if (fails(D.getPhi()) && mayBecome(P, Phis->valueOf(D)))
+      return true;
+    D = Dominators[D.getPhi()];
+  }
+  return true;
+}
+
 /// Replaces the φs that do not fail, decides which of the others stay, and
 /// opens the rest again.
 void UndefPhiRemover::settle() {
-  // Whether a φ that fails lies between a φ and the value outside. Dominators
-  // come first, so one pass is enough.
-  SmallVector<bool, 0> BelowFailing(G->size(), false);
+  Open.clear();
   bool AnyStays = false;
   Phi FirstInCFG = G->size();
-  for (auto [P, Dominator] : Candidates) {
-    if (Dominator.isPhi() && Dominator != Proposed[P]) {
-      Phi D = Dominator.getPhi();
-      BelowFailing[P] = BelowFailing[D] || fails(D);
+  for (Phi P : Candidates) {
+    if (States[P] == State::FailsForItself) {
+      if (!mayBecomeDominator(P)) {
+        Staying.push_back(P);
+        AnyStays = true;
+      } else if (FirstInCFG == G->size() ||
+                 Phis->walkNumber(P) < Phis->walkNumber(FirstInCFG)) {
+        FirstInCFG = P;
+      }
     }
-    if (States[P] != State::FailsForItself)
-      continue;
-    AnyStays |= !BelowFailing[P];
-    if (FirstInCFG == G->size() ||
-        Phis->walkNumber(P) < Phis->walkNumber(FirstInCFG))
-      FirstInCFG = P;
   }
-  // Where all that fail for themselves lie below φs that fail because of them,
-  // one has to stay to get on. A φ becomes what dominates it in the CFG as
-  // well, so the first one there has the least to lose.
+  // Where all that fail for themselves might become φs that fail because of
+  // them, one has to stay to get on. A φ becomes what dominates it in the CFG
+  // as well, so the first one there has the least to lose.
   if (!AnyStays && FirstInCFG != G->size())
-    BelowFailing[FirstInCFG] = false;
-  Open.clear();
-  for (auto [P, Dominator] : Candidates) {
+    Staying.push_back(FirstInCFG);
+  for (Phi P : Staying)
+    States[P] = State::Stays;
+  Staying.clear();
+  for (Phi P : Candidates) {
     if (States[P] == State::Proposed) {
       G->replace(P, Proposed[P]);
       States[P] = State::Stays;
-    } else if (States[P] == State::FailsForItself && !BelowFailing[P]) {
-      States[P] = State::Stays;
-    } else {
+    } else if (fails(P)) {
       States[P] = State::Open;
       Open.push_back(P);
     }

@@ -46,6 +46,9 @@ private:
   /// of φs, each beside undef and the one before, one step further.
   static constexpr unsigned MaxRounds = 64;
 
+  /// How many of the φs above a φ that fails are tried one by one.
+  static constexpr unsigned MaxDominators = 8;
+
   enum class State : uint8_t {
     Stays,
     Open,           // to be looked at
@@ -64,6 +67,7 @@ private:
   void failForOthers();
   void settle();
   bool mayBecome(Phi P, llvm::Value *V);
+  bool mayBecomeDominator(Phi P);
   bool dominates(const llvm::Instruction *I, Phi P);
   bool isNotPoison(llvm::Value *V);
   void findPoisonPhis();
@@ -80,9 +84,11 @@ private:
   /// is proposed for each φ.
   llvm::SmallVector<Phi, 0> Open;
   llvm::SmallVector<Operand, 0> Proposed;
-  /// The φs for which something is proposed, dominators first, and what
-  /// dominates each immediately.
-  llvm::SmallVector<RedundantPhiRemover::Dominated, 0> Candidates;
+  /// The φs for which something is proposed, and what dominates each
+  /// immediately in the copy.
+  llvm::SmallVector<Phi, 0> Candidates;
+  llvm::SmallVector<Operand, 0> Dominators;
+  llvm::SmallVector<Phi, 0> Staying;
   /// The users of each φ among those last asked for.
   llvm::SmallVector<llvm::SmallVector<Phi, 2>, 0> Users;
   /// Per φ whether it may be poison; empty until that is the question.

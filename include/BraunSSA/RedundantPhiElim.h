@@ -49,13 +49,14 @@ private:
 /// argument, an instruction or a φ that stays. Returns whether \p F has
 /// changed.
 ///
-/// Operands for edges from unreachable blocks do not count. `undef` and
-/// `poison` count as values of their own unless ignoring them is a refinement:
-/// beside a value that dominates all φs of the set and, where there is `undef`,
-/// is guaranteed not to be poison. \p GetDominatorTree is called only if that
-/// is the question. Names and order of the φs that stay do not change, nor does
-/// the CFG; debug records of a removed φ name the value outside. LCSSA φs,
-/// which have one operand, are redundant.
+/// Operands for edges from unreachable blocks do not count; all φs in
+/// unreachable blocks become poison. `undef` and `poison` count as values of
+/// their own unless ignoring them is a refinement: beside a value that
+/// dominates all φs of the set and, where there is `undef`, is guaranteed not
+/// to be poison. \p GetDominatorTree is called only if that is the question.
+/// Names and order of the φs that stay do not change, nor does the CFG; debug
+/// records of a removed φ name the value outside. LCSSA φs, which have one
+/// operand, are redundant.
 ///
 /// Costs O((n + E) log n) for n φs with E operands in all, and O(blocks +
 /// edges); with RedundancyAlgorithm::Peeling the former is O(n (n + E)).

@@ -52,21 +52,21 @@ static BitVector findLivePhis(FunctionPhis &Phis) {
   return Live;
 }
 
-/// Replaces the φs that the graph of \p Phis has replaced, and those not in \p
-/// Live by poison, which nobody reads. Returns whether there were any.
+/// Replaces the φs that the graph of \p Phis has replaced. Those not in \p
+/// Live, which nobody reads, become poison, and so do all in unreachable
+/// blocks: there a value may depend on itself through a φ, so an outside value
+/// will not always do. Returns whether there were any.
 static bool apply(FunctionPhis &Phis, Operand Unreached,
                   const BitVector *Live) {
   PhiGraph &G = Phis.Graph;
   SmallVector<PHINode *, 16> Gone;
   for (Phi P = 0; P != G.size(); ++P) {
     Operand By = G.resolve(Operand::phi(P));
-    bool IsDead = Live && By.isPhi() && !Live->test(By.getPhi());
-    if (!IsDead && !G.isReplaced(P))
+    bool IsPoison = By == Unreached || !Phis.isReachable(P) ||
+                    (Live && By.isPhi() && !Live->test(By.getPhi()));
+    if (!IsPoison && !G.isReplaced(P))
       continue;
     PHINode *PN = Phis.node(P);
-    // In unreachable code a value may depend on itself through a φ, so even a
-    // φ with an outside value is better replaced by poison there.
-    bool IsPoison = IsDead || By == Unreached || !Phis.isReachable(P);
     PN->replaceAllUsesWith(IsPoison ? PoisonValue::get(PN->getType())
                                     : Phis.valueOf(By));
     Gone.push_back(PN);

@@ -21,9 +21,10 @@
 // replaced by its topmost dominator below the root: that one is dominated by
 // the root alone, so it lies in no redundant set and stays.
 //
-// The tree is built with Semi-NCA (Georgiadis, Linear-Time Algorithms for
-// Dominators and Related Problems, 2005), semidominators over a forest with
-// path compression (Lengauer and Tarjan, TOPLAS 1979).
+// The tree is built by Lengauer and Tarjan's algorithm (TOPLAS 1979) with
+// simple path compression. Semi-NCA is a little faster on most graphs, but its
+// walks up the tree are quadratic where many φs merge the end of a chain with a
+// leaf.
 //
 //===----------------------------------------------------------------------===//
 
@@ -54,7 +55,7 @@ unsigned RedundantPhiRemover::run(PhiGraph &Graph, Operand UnreachedValue) {
       Parent.push_back(NumberOf[UnreachedNode]);
       numberFrom(N);
     }
-  computeSemidominators();
+  computeDominators();
   replaceDominated();
   return Replaced.size();
 }
@@ -169,14 +170,15 @@ void RedundantPhiRemover::numberFrom(Node Start) {
   }
 }
 
-/// Computes semidominators and, from them, immediate dominators. Everything is
-/// by number.
-void RedundantPhiRemover::computeSemidominators() {
+/// Computes immediate dominators from semidominators. Everything is by number.
+void RedundantPhiRemover::computeDominators() {
   unsigned NumNodes = NodeAt.size();
   Semi.resize(NumNodes);
   Label.resize(NumNodes);
+  Idom.resize(NumNodes);
+  NextInBucket.resize(NumNodes);
   Ancestor.assign(NumNodes, None);
-  Idom.assign(Parent.begin(), Parent.end());
+  Bucket.assign(NumNodes, None);
   for (unsigned I = 0; I != NumNodes; ++I)
     Semi[I] = Label[I] = I;
 
@@ -188,12 +190,20 @@ void RedundantPhiRemover::computeSemidominators() {
       for (Operand O : G->operands(Values[NodeAt[I]].getPhi()))
         Semi[I] =
             std::min(Semi[I], Semi[evaluate(NumberOf[nodeOf(G->resolve(O))])]);
+    NextInBucket[I] = Bucket[Semi[I]];
+    Bucket[Semi[I]] = I;
     Ancestor[I] = Parent[I];
+    // The parent is the semidominator of all in its bucket. It dominates those
+    // immediately above which nothing has a smaller semidominator; the others
+    // have the dominator of the one that does, which is known only later.
+    for (unsigned &B = Bucket[Parent[I]]; B != None; B = NextInBucket[B]) {
+      unsigned Above = evaluate(B);
+      Idom[B] = Semi[Above] < Semi[B] ? Above : Parent[I];
+    }
   }
-  // The immediate dominator is the nearest common ancestor of the parent and
-  // the semidominator in the dominator tree built so far.
+  Idom[0] = 0;
   for (unsigned I = 1; I != NumNodes; ++I)
-    while (Idom[I] > Semi[I])
+    if (Idom[I] != Semi[I])
       Idom[I] = Idom[Idom[I]];
 }
 

@@ -55,7 +55,7 @@ private:
   Node nodeOf(Operand O);
   void collectUsers();
   void numberFrom(Node Start);
-  void computeSemidominators();
+  void computeDominators();
   unsigned evaluate(unsigned Number);
   void replaceDominated();
 
@@ -83,6 +83,9 @@ private:
   llvm::SmallVector<unsigned, 0> Label;
   llvm::SmallVector<unsigned, 0> Ancestor;
   llvm::SmallVector<unsigned, 0> Idom;
+  /// Per number the nodes of which it is the semidominator, as a list.
+  llvm::SmallVector<unsigned, 0> Bucket;
+  llvm::SmallVector<unsigned, 0> NextInBucket;
   llvm::SmallVector<unsigned, 0> Path;
   llvm::SmallVector<std::pair<Node, unsigned>, 0> Stack;
   llvm::SmallVector<Dominated, 0> Replaced;

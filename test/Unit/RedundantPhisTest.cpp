@@ -228,7 +228,9 @@ TEST(RedundantPhis, leavesTheLadderAlone) {
     EXPECT_FALSE(G.isReplaced(P));
 }
 
-// A ladder of a million φs and a ring of a million, without recursion.
+// A ladder of a million φs and a ring of a million, without recursion, and a
+// chain of a million whose end another million merge with a leaf, on which
+// Semi-NCA would walk up the whole chain for each of those.
 TEST(RedundantPhis, dominanceCopesWithAMillionPhis) {
   constexpr unsigned Length = 1000000;
   PhiGraph Ladder = ladder(Length);
@@ -238,4 +240,11 @@ TEST(RedundantPhis, dominanceCopesWithAMillionPhis) {
     addPhi(Ring, {leaf(1), Operand::phi((I + 1) % Length)});
   EXPECT_EQ(Length, removeRedundantPhis(Ring, Unreached));
   EXPECT_EQ(leaf(1), Ring.resolve(Operand::phi(Length / 2)));
+  PhiGraph Chain;
+  for (unsigned I = 0; I != Length; ++I)
+    addPhi(Chain, {I == 0 ? leaf(1) : Operand::phi(I - 1)});
+  for (unsigned I = 0; I != Length; ++I)
+    addPhi(Chain, {Operand::phi(Length - 1), leaf(2)});
+  EXPECT_EQ(Length, removeRedundantPhis(Chain, Unreached));
+  EXPECT_FALSE(Chain.isReplaced(Length));
 }

@@ -105,6 +105,7 @@ template <> struct GraphTraits<const AnnotatedPhis *> {
   using nodes_iterator = pointer_iterator<const AnnotatedPhis::Node *>;
 
   static NodeRef getEntryNode(const AnnotatedPhis *G) { return G->root(); }
+  // NOLINTBEGIN(readability-identifier-naming): LLVM looks for these names.
   static ChildIteratorType child_begin(NodeRef N) {
     return N->Operands.begin();
   }
@@ -115,6 +116,7 @@ template <> struct GraphTraits<const AnnotatedPhis *> {
   static nodes_iterator nodes_end(const AnnotatedPhis *G) {
     return nodes_iterator(G->leaves().end());
   }
+  // NOLINTEND(readability-identifier-naming)
 };
 
 /// GraphWriter calls nodes by their addresses, which differ from run to run,

@@ -7,6 +7,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/CycleAnalysis.h"
+#include "llvm/Config/llvm-config.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
@@ -174,7 +175,10 @@ TEST(Minimality, neverMorePhisThanLLVM) {
   constexpr unsigned NumFunctions = 20000;
   for (unsigned I = 0; I != NumFunctions; ++I) {
     SCOPED_TRACE(I);
-    Function *Ours = Functions.next(60, 6, /*WithCopies=*/I % 2);
+    // LLVM 19 replaces φ(v, undef) by v also where v may be poison, so there
+    // are no undefined values for it.
+    bool WithCopies = LLVM_VERSION_MAJOR > 19 && I % 2;
+    Function *Ours = Functions.next(60, 6, WithCopies);
     ValueToValueMapTy Ignored;
     Function *Peeled = CloneFunction(Ours, Ignored);
     Ignored.clear();

@@ -1,10 +1,8 @@
-; REQUIRES: llvm22
 ; RUN: %opt -passes=redundant-phi-elim -S %s | FileCheck %s
 ; RUN: %opt -passes='redundant-phi-elim<peeling>' -S %s | FileCheck %s
 ;
 ; undef beside a φ that stays: because of its flags %p is poison if %a is not a
-; number, so undef counts; without flags it is not poison. (LLVM 19's own analysis
-; does not look at the flags of a φ.)
+; number, so undef counts; without flags it is not poison.
 
 ; CHECK-LABEL: define float @flags(
 ; CHECK:       join:

@@ -71,6 +71,23 @@ static PhiGraph ring(unsigned Size) {
   return G;
 }
 
+/// What is quadratic if dominators are found by walking up the tree, as
+/// Semi-NCA does: half of the φs are a chain below one leaf, each of a single
+/// operand as in LCSSA form, and the other half merge the chain's end with
+/// another leaf.
+static PhiGraph fan(unsigned Size) {
+  PhiGraph G;
+  Operand End = leaf(0);
+  for (Phi P = 0; P != Size / 2; ++P) {
+    G.addPhi(1);
+    G.operands(P)[0] = End;
+    End = Operand::phi(P);
+  }
+  while (G.size() != Size)
+    addPhi(G, End, leaf(1));
+  return G;
+}
+
 /// φs of two or three operands, drawn at random: one operand in a hundred is a
 /// leaf, one is any φ, and the others are φs at most five numbers away, as most
 /// operands in programs are φs nearby. About half of the φs are redundant, more
@@ -119,8 +136,11 @@ struct Algorithm {
 
 } // namespace
 
-static const Family Families[] = {
-    {"ladder", ladder}, {"ring", ring}, {"sparse", sparse}, {"wide", wide}};
+static const Family Families[] = {{"ladder", ladder},
+                                  {"ring", ring},
+                                  {"fan", fan},
+                                  {"sparse", sparse},
+                                  {"wide", wide}};
 
 /// What φs become that no leaf reaches.
 static const Operand Unreached = leaf(uintptr_t(1) << 32);
@@ -194,6 +214,7 @@ static void printUsage(FILE *Out) {
         "FAMILY:\n"
         "  ladder     SCCs in SCCs, each two φs smaller: peeling's worst case\n"
         "  ring       φs that are all equal to one value\n"
+        "  fan        a chain of φs, and φs that merge its end with a leaf\n"
         "  sparse     random φs of two or three operands, mostly φs nearby\n"
         "  wide       one φ with SIZE operands\n"
         "ALGORITHM:\n"

@@ -232,7 +232,8 @@ class _Builder:
             later = [b for b in self._attached if b > numbers[id(targets)] and b not in self._pads]
             targets[edge] = _BACKWARD
             if later:
-                targets[edge] = later[min(self._dice.below(3) * self._dice.below(3), len(later) - 1)]
+                distance = self._dice.below(3) * self._dice.below(3)
+                targets[edge] = later[min(distance, len(later) - 1)]
 
     def _merge_edges(self):
         """Lets some edges from one block have equal targets."""

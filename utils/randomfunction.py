@@ -225,7 +225,8 @@ class FunctionWriter:
         elif value is None:
             value = self._value(variable.type)
         atomic, suffix = self._ordering(variable, "release")
-        self._emit("store%s %s %s, ptr %s%s" % (atomic, TYPES[variable.type], value, variable.name, suffix))
+        text = TYPES[variable.type]
+        self._emit("store%s %s %s, ptr %s%s" % (atomic, text, value, variable.name, suffix))
 
     def _ordering(self, variable, ordering):
         """What makes an access atomic or volatile: words before and after."""
@@ -250,7 +251,8 @@ class FunctionWriter:
     def _emit_load(self, variable):
         type_name = variable.type
         if variable.role == "retyped" and self._dice.chance(50):
-            self._result("load %s, ptr %s" % ("float" if type_name == "i32" else "i32", variable.name))
+            other = "float" if type_name == "i32" else "i32"
+            self._result("load %s, ptr %s" % (other, variable.name))
         atomic, suffix = self._ordering(variable, "acquire")
         name = self._result(
             "load%s %s, ptr %s%s%s"
@@ -273,7 +275,7 @@ class FunctionWriter:
         return self._dice.pick(metadata)
 
     def _write_copy(self):
-        loadable = [v for v in self._usable(loadable=True) if v.target is None and v.role != "retyped"]
+        loadable = [v for v in self._usable(loadable=True) if v.target is None]
         if not loadable:
             return
         source = self._dice.pick(loadable)
@@ -302,7 +304,8 @@ class FunctionWriter:
 
     def _write_sink(self):
         type_name = self._dice.weighted(TYPE_WEIGHTS)
-        self._emit("call void @sink.%s(%s %s)" % (type_name, TYPES[type_name], self._value(type_name)))
+        value = self._value(type_name)
+        self._emit("call void @sink.%s(%s %s)" % (type_name, TYPES[type_name], value))
 
     def _write_source(self):
         type_name = self._dice.weighted(TYPE_WEIGHTS)
@@ -371,7 +374,8 @@ class FunctionWriter:
 
     def _write_switch(self, targets):
         cases = ["i32 %d, label %s" % (n, t) for n, t in enumerate(targets) if n > 0]
-        self._emit("switch i32 %s, label %s [ %s ]" % (self._selector(), targets[0], " ".join(cases)))
+        selector = self._selector()
+        self._emit("switch i32 %s, label %s [ %s ]" % (selector, targets[0], " ".join(cases)))
 
     def _write_indirectbr(self, targets):
         table = "@%s.table%d" % (self._name, self._block)
@@ -399,7 +403,8 @@ class FunctionWriter:
         constraints = ",".join(["!i"] * (len(targets) - 1))
         labels = ["label %s" % t for t in targets[1:]]
         self._emit(
-            'callbr void asm "", "%s"() to label %s [%s]' % (constraints, targets[0], ", ".join(labels))
+            'callbr void asm "", "%s"() to label %s [%s]'
+            % (constraints, targets[0], ", ".join(labels))
         )
 
     def _write_ret(self, _):

@@ -11,10 +11,12 @@
 // RUN: %compare --passes='braun-mem2reg,redundant-phi-elim' --phis %t.bc | FileCheck %s --check-prefix=AFTER
 // RUN: %compare --passes='braun-mem2reg,redundant-phi-elim<peeling>' --phis %t.bc | FileCheck %s --check-prefix=AFTER
 
-// Duff's device with a factor, to a fixed address: the loop has eight entries.
-// Property: of the four variables that live in the loop it changes two, from and n,
-// which need a φ at each entry, 16 in all; the 16 of to and factor, which it only
-// reads, form two redundant rings. Their values come from two φs above the loop.
+// Duff's device with a factor and an address that does not move: the loop has
+// eight entries.
+// Property: of the four variables that live in the loop it changes two, from
+// and n, which need a φ at each entry, 16 in all; the 16 of to and factor,
+// which it only reads, form two redundant rings. Their values come from two φs
+// above the loop.
 
 #include <stdio.h>
 
@@ -53,7 +55,8 @@ void scale(volatile unsigned *to, const short *from, int count, int factor) {
 
 // BEFORE-NEXT: {{^}}scale_plainly: phis 3, llvm 3, reducible
 // AFTER-NEXT: {{^}}scale_plainly: phis 3, llvm 3, reducible
-void scale_plainly(volatile unsigned *to, const short *from, int count, int factor) {
+void scale_plainly(volatile unsigned *to, const short *from, int count,
+                   int factor) {
   if (factor > 9) {
     to++;
     factor -= 9;

@@ -12,14 +12,14 @@
 // RUN: %compare --passes='braun-mem2reg,redundant-phi-elim<peeling>' --phis %t.bc | FileCheck %s --check-prefix=AFTER
 
 // A loop with three entries, made of gotos.
-// Property: what the loop changes needs its φs, what it only reads does not: its φs
-// at the three labels refer to one another and to one value outside.
+// Property: what the loop changes needs its φs, what it only reads does not:
+// its φs at the three labels refer to one another and to one value outside.
 
 #include <stdio.h>
 
-// Needed are three φs above the loop, for text, length and key, and at each of zero,
-// one and two those of i and sum. Before, those of text, length and key stand there
-// as well.
+// Needed are three φs above the loop, for text, length and key, and at each of
+// zero, one and two those of i and sum. Before, those of text, length and key
+// stand there as well.
 // BEFORE: {{^}}walk: phis 18, llvm 9, irreducible
 // AFTER: {{^}}walk: phis 9, llvm 9, irreducible
 unsigned walk(const char *text, unsigned length, unsigned entry, unsigned key) {
@@ -52,7 +52,8 @@ two:
 // The same as a loop with one entry, which asks where it is to go on.
 // BEFORE-NEXT: {{^}}walk_by_state: phis [[N:[0-9]+]], llvm [[N]], reducible
 // AFTER-NEXT: {{^}}walk_by_state: phis [[N:[0-9]+]], llvm [[N]], reducible
-unsigned walk_by_state(const char *text, unsigned length, unsigned entry, unsigned key) {
+unsigned walk_by_state(const char *text, unsigned length, unsigned entry,
+                       unsigned key) {
   unsigned i = 0, sum = 0;
 
   if (key > 9) {

@@ -11,13 +11,13 @@
 // RUN: %compare --passes='braun-mem2reg,redundant-phi-elim' --phis %t.bc | FileCheck %s --check-prefix=AFTER
 // RUN: %compare --passes='braun-mem2reg,redundant-phi-elim<peeling>' --phis %t.bc | FileCheck %s --check-prefix=AFTER
 
-// A loop whose variable is changed on some of its turns, and in it a loop with two
-// entries that only reads it.
-// Property: all φs of value form one strongly connected component: that at the head
-// of the outer loop merges the initial value and the one at its end, which merges a
-// new value and those of the inner loop, and these merge one another and that at the
-// head. It is not redundant, since it refers to two values, but those of the inner
-// loop are, beside the φ at the head (Wagner, figure 4.1).
+// A loop whose variable is changed on some of its turns, and in it a loop with
+// two entries that only reads it.
+// Property: all φs of value form one strongly connected component: that at the
+// head of the outer loop merges the initial value and the one at its end, which
+// merges a new value and those of the inner loop, and these merge one another
+// and that at the head. It is not redundant, since it refers to two values, but
+// those of the inner loop are, beside the φ at the head (Wagner, figure 4.1).
 
 #include <stdio.h>
 
@@ -27,8 +27,9 @@ static void visit(unsigned label, unsigned value) {
   trace = (trace ^ label) * 16777619u + value;
 }
 
-// Needed are i and value at head, turns at left and right, value behind the if. Before,
-// value and i, which the inner loop does not change, have φs at left and right, too.
+// Needed are i and value at head, turns at left and right, value behind the if.
+// Before, value and i, which the inner loop does not change, have φs at left
+// and right, too.
 // BEFORE: {{^}}nested: phis 9, llvm 5, irreducible
 // AFTER: {{^}}nested: phis 5, llvm 5, irreducible
 unsigned nested(unsigned value, unsigned limit, unsigned trips) {

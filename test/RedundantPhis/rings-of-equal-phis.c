@@ -14,10 +14,11 @@
 // RUN: diff %t.expected %t.out
 
 // Loops with 16 and with 64 entries, each of which saves key and restores it.
-// Property: mem2reg takes each store of key for a new value, so that key has a φ at
-// each entry; all of them are equal, but LLVM's pipeline finds that out only for
-// rings of up to 15. With redundant-phi-elim none is left, be it right after the
-// promotion or after the whole pipeline. turns changes and keeps its φs.
+// Property: mem2reg takes each store of key for a new value, so that key has a
+// φ at each entry; all of them are equal, but LLVM's pipeline finds that out
+// only for rings of up to 15. With redundant-phi-elim none is left, be it right
+// after the promotion or after the whole pipeline. turns changes and keeps its
+// φs.
 
 #include <stdio.h>
 
@@ -88,7 +89,8 @@ unsigned ring64(unsigned key, unsigned entry, unsigned turns) {
 }
 
 // The same for any number of entries.
-static unsigned ring(unsigned size, unsigned key, unsigned entry, unsigned turns) {
+static unsigned ring(unsigned size, unsigned key, unsigned entry,
+                     unsigned turns) {
   trace = 2166136261u;
   if (entry >= size)
     return trace;
@@ -102,8 +104,11 @@ int main(void) {
   int wrong = 0;
 
   for (unsigned entry = 0; entry < 66; entry++) {
-    unsigned of16 = ring16(entry * 3, entry, 2), of64 = ring64(entry * 5, entry, 2);
-    if (of16 != ring(16, entry * 3, entry, 2) || of64 != ring(64, entry * 5, entry, 2))
+    unsigned of16 = ring16(entry * 3, entry, 2);
+    unsigned of64 = ring64(entry * 5, entry, 2);
+    if (of16 != ring(16, entry * 3, entry, 2))
+      wrong++;
+    if (of64 != ring(64, entry * 5, entry, 2))
       wrong++;
     printf("%u: %u %u\n", entry, of16, of64);
   }

@@ -11,11 +11,11 @@
 // RUN: %compare --passes='braun-mem2reg,redundant-phi-elim' --phis %t.bc | FileCheck %s --check-prefix=AFTER
 // RUN: %compare --passes='braun-mem2reg,redundant-phi-elim<peeling>' --phis %t.bc | FileCheck %s --check-prefix=AFTER
 
-// An interpreter with threaded dispatch, in which the handlers of two operations
-// jump to one another, too.
-// Property: clang makes one block of all computed gotos, which alone would be the
-// head of a loop with one entry; but repeat and again form a loop inside it, with an
-// entry at each. What they do not change needs no φ in them.
+// An interpreter with threaded dispatch, in which the handlers of two
+// operations jump to one another, too.
+// Property: clang makes one block of all computed gotos, which alone would be
+// the head of a loop with one entry; but repeat and again form a loop inside
+// it, with an entry at each. What they do not change needs no φ in them.
 
 #include <stdio.h>
 
@@ -23,14 +23,15 @@ enum { Push, Add, Repeat, Again, Print, Halt };
 
 static int stack[16];
 
-// Needed are limit above the first goto; pc, sp, turns and clang's own φ of addresses
-// at the block of all gotos; sp and turns in repeat and again. Before, pc has φs in
-// repeat and again as well, and limit there and at the gotos: the ring of the two
-// hides that all three are one value.
+// Needed are limit above the first goto; pc, sp, turns and clang's own φ of
+// addresses at the block of all gotos; sp and turns in repeat and again.
+// Before, pc has φs in repeat and again as well, and limit there and at the
+// gotos: the ring of the two hides that all three are one value.
 // BEFORE: {{^}}run: phis 14, llvm 9, irreducible
 // AFTER: {{^}}run: phis 9, llvm 9, irreducible
 int run(const int *code, int limit) {
-  static const void *const labels[] = {&&push, &&add, &&repeat, &&again, &&print, &&halt};
+  static const void *const labels[] = {&&push,  &&add,   &&repeat,
+                                       &&again, &&print, &&halt};
   const int *pc = code;
   int *sp = stack;
   int turns = 0;
@@ -67,7 +68,8 @@ halt:
 }
 
 int main(void) {
-  static const int code[] = {Push, 5, Repeat, 3, Add, Print, Push, 7, Again, 2, Print, Halt};
+  static const int code[] = {Push, 5, Repeat, 3, Add,   Print,
+                             Push, 7, Again,  2, Print, Halt};
 
   for (int limit = 0; limit < 8; limit++)
     printf("%d: %d\n", limit, run(code, limit));

@@ -53,7 +53,8 @@ private:
 /// unreachable blocks become poison. `undef` and `poison` count as values of
 /// their own unless ignoring them is a refinement: beside a value that
 /// dominates all φs of the set and, where there is `undef`, is guaranteed not
-/// to be poison. \p GetDominatorTree is called only if that is the question.
+/// to be poison. Not every such case is found; a second call may find one more.
+/// \p GetDominatorTree is called only if that is the question.
 /// Names and order of the φs that stay do not change, nor does the CFG; debug
 /// records of a removed φ name the value outside. LCSSA φs, which have one
 /// operand, are redundant.

@@ -161,7 +161,9 @@ void RedundantPhiRemover::numberFrom(Node Start) {
       Stack.pop_back();
       continue;
     }
-    Node Succ = N == Root ? Next : Users[Next];
+    // The value for what is not reached is the first source. It is visited last,
+    // so that what is hung below it afterwards continues a depth-first walk.
+    Node Succ = N == Root ? NumSources - Next : Users[Next];
     ++Next;
     if (NumberOf[Succ] != None)
       continue;

@@ -19,6 +19,7 @@
 
 #include "BraunSSA/PhiGraph.h"
 #include "PhiDominance.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include <algorithm>
 
@@ -40,16 +41,6 @@ private:
   using Phi = PhiGraph::Phi;
   using Operand = PhiGraph::Operand;
 
-  /// A set being worked on: its components stand one behind the other at the
-  /// end of ComponentEnds, from FirstComponent on, their φs in Order from
-  /// FirstPhi on.
-  struct Layer {
-    unsigned FirstComponent;
-    unsigned NextComponent;
-    unsigned FirstPhi;
-    unsigned NextPhi;
-  };
-
   /// A φ on the way of Tarjan's depth-first search.
   struct Visit {
     Phi P;
@@ -58,7 +49,7 @@ private:
 
   void enterSet(ArrayRef<Phi> Set);
   void findComponents(Phi Start, unsigned Set);
-  void processComponent(unsigned Begin, unsigned End);
+  void processTopComponent();
 
   PhiGraph &G;
   Operand Unreached;
@@ -74,9 +65,11 @@ private:
   SmallVector<Phi, 0> Stack;
   SmallVector<Visit, 0> Path;
 
-  SmallVector<Layer, 0> Layers;
-  SmallVector<unsigned, 0> ComponentEnds; // indices into Order
-  SmallVector<Phi, 0> Order;
+  /// The components that are still to be processed, a stack: the φs of each
+  /// stand in Pending from its entry in PendingBegin to the next one's. No φ is
+  /// in two of them, however deep the sets are nested.
+  SmallVector<Phi, 0> Pending;
+  SmallVector<unsigned, 0> PendingBegin;
   SmallVector<Phi, 0> Inner;
   unsigned NumComponents = 0;
 };
@@ -95,34 +88,30 @@ unsigned PhiPeeler::run() {
     if (!G.isReplaced(P))
       All.push_back(P);
   enterSet(All);
-  while (!Layers.empty()) {
-    Layer &Top = Layers.back();
-    if (Top.NextComponent == ComponentEnds.size()) {
-      ComponentEnds.truncate(Top.FirstComponent);
-      Order.truncate(Top.FirstPhi);
-      Layers.pop_back();
-      continue;
-    }
-    unsigned Begin = Top.NextPhi;
-    unsigned End = Top.NextPhi = ComponentEnds[Top.NextComponent++];
-    processComponent(Begin, End);
-  }
+  while (!PendingBegin.empty())
+    processTopComponent();
   return NumReplaced;
 }
 
-/// Puts a layer on top for \p Set, with its strongly connected components,
-/// operands first.
+/// Puts the strongly connected components of \p Set on top of the pending ones,
+/// operands topmost.
 void PhiPeeler::enterSet(ArrayRef<Phi> Set) {
   unsigned Number = ++NumSets;
   for (Phi P : Set) {
     SetOf[P] = Number;
     Index[P] = 0;
   }
-  unsigned FirstComponent = ComponentEnds.size(), FirstPhi = Order.size();
-  Layers.push_back({FirstComponent, FirstComponent, FirstPhi, FirstPhi});
+  unsigned FirstComponent = PendingBegin.size(), FirstPhi = Pending.size();
   for (Phi P : Set)
     if (Index[P] == 0)
       findComponents(P, Number);
+  // Components have come operands first; the stack wants them last. What was
+  // the end of a component is the beginning of its mirror image.
+  std::reverse(Pending.begin() + FirstPhi, Pending.end());
+  std::reverse(PendingBegin.begin() + FirstComponent, PendingBegin.end());
+  unsigned Mirrored = FirstPhi + Pending.size();
+  for (unsigned &Begin : drop_begin(PendingBegin, FirstComponent))
+    Begin = Mirrored - Begin;
 }
 
 /// Tarjan's algorithm with an explicit stack, from \p Start along operands
@@ -161,20 +150,22 @@ void PhiPeeler::findComponents(Phi Start, unsigned Set) {
       Member = Stack.pop_back_val();
       OnStack[Member] = false;
       Component[Member] = NumComponents;
-      Order.push_back(Member);
+      Pending.push_back(Member);
     } while (Member != P);
-    ComponentEnds.push_back(Order.size());
+    PendingBegin.push_back(Pending.size()); // its end, until enterSet() is done
   }
 }
 
-/// Replaces the component in Order from \p Begin to \p End if it is redundant,
-/// and else enters the set of its inner φs.
-void PhiPeeler::processComponent(unsigned Begin, unsigned End) {
-  unsigned Number = Component[Order[Begin]];
+/// Takes the topmost component off the pending ones, and replaces it if it is
+/// redundant or else enters the set of its inner φs.
+void PhiPeeler::processTopComponent() {
+  unsigned Begin = PendingBegin.pop_back_val();
+  ArrayRef<Phi> Members = ArrayRef<Phi>(Pending).drop_front(Begin);
+  unsigned Number = Component[Members.front()];
   Operand Outside;
   bool HasSeveral = false;
   Inner.clear();
-  for (Phi P : ArrayRef<Phi>(Order).slice(Begin, End - Begin)) {
+  for (Phi P : Members) {
     bool IsInner = true;
     for (Operand O : G.operands(P)) {
       O = G.resolve(O);
@@ -187,13 +178,14 @@ void PhiPeeler::processComponent(unsigned Begin, unsigned End) {
     if (IsInner)
       Inner.push_back(P);
   }
-  if (HasSeveral) {
-    enterSet(Inner);
-    return;
+  if (!HasSeveral) {
+    for (Phi P : Members)
+      G.replace(P, Outside ? Outside : Unreached);
+    NumReplaced += Members.size();
   }
-  for (unsigned I = Begin; I != End; ++I)
-    G.replace(Order[I], Outside ? Outside : Unreached);
-  NumReplaced += End - Begin;
+  Pending.truncate(Begin);
+  if (HasSeveral)
+    enterSet(Inner);
 }
 
 unsigned braunssa::removeRedundantPhis(PhiGraph &G, PhiGraph::Operand Unreached,

@@ -9,10 +9,15 @@
 #include "BraunSSA/BraunMem2Reg.h"
 #include "BraunSSA/PhiGraphPrinter.h"
 #include "BraunSSA/RedundantPhiElim.h"
+#include "PipelineMode.h"
+#include "PromotionReplacement.h"
+#include "llvm-c/Core.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/raw_ostream.h"
+#include <cstdio>
+#include <dlfcn.h>
 #include <optional>
 #if LLVM_VERSION_MAJOR >= 22
 #include "llvm/Plugins/PassPlugin.h"
@@ -27,6 +32,7 @@ static constexpr StringLiteral Mem2RegName = "braun-mem2reg";
 static constexpr StringLiteral RedundantPhiElimName = "redundant-phi-elim";
 static constexpr StringLiteral PrintPhiGraphName = "print<phi-graph>";
 static constexpr StringLiteral DotPhiGraphName = "dot-phi-graph";
+static constexpr StringLiteral ReplacementName = "braun-ssa";
 
 using Pipeline = ArrayRef<PassBuilder::PipelineElement>;
 
@@ -128,34 +134,108 @@ static bool parseCGSCCPass(StringRef Name, CGSCCPassManager &CGPM,
   return true;
 }
 
-/// Promotes before anything else does, where the pipeline optimises at all.
-static void addToPipelineStart(ModulePassManager &MPM,
-                               OptimizationLevel Level) {
-  if (Level != OptimizationLevel::O0)
-    MPM.addPass(createModuleToFunctionPassAdaptor(BraunMem2RegPass()));
+/// Adds the switch of the replacement that \p Name stands for. It may stand
+/// first in a pipeline, since its name makes that a list of module passes.
+static bool parseSwitch(StringRef Name, ModulePassManager &MPM,
+                        const std::shared_ptr<PromotionReplacement> &R) {
+  auto Parameter = parametersOf(Name, ReplacementName);
+  if (!Parameter)
+    return false;
+  bool Activate = *Parameter == "replace";
+  if (!Activate && *Parameter != "off")
+    return reject(ReplacementName, "in a pipeline there are '" +
+                                       ReplacementName + "<replace>' and '" +
+                                       ReplacementName + "<off>'");
+  MPM.addPass(PromotionReplacementPass(R, Activate));
+  return true;
+}
+
+/// Has LLVM's promotion replaced in the default pipelines that optimise, from
+/// their first pass to their last.
+static void replaceInDefaultPipelines(PassBuilder &PB,
+                                      std::shared_ptr<PromotionReplacement> R) {
+  auto SwitchTo = [R](bool Activate) {
+    // LLVM 19 does not say in which phase of LTO this is.
+    return [R, Activate](ModulePassManager &MPM, OptimizationLevel Level,
+                         auto...) {
+      if (Level != OptimizationLevel::O0)
+        MPM.addPass(PromotionReplacementPass(R, Activate));
+    };
+  };
+  PB.registerPipelineStartEPCallback(SwitchTo(true));
+  // What is linked with ThinLTO does not start at the start.
+  PB.registerPipelineEarlySimplificationEPCallback(SwitchTo(true));
+  PB.registerFullLinkTimeOptimizationEarlyEPCallback(SwitchTo(true));
+  PB.registerOptimizerLastEPCallback(SwitchTo(false));
+  PB.registerFullLinkTimeOptimizationLastEPCallback(SwitchTo(false));
+}
+
+/// Promotes before anything else does; where nothing optimises, only if the
+/// user has asked for it.
+static void promoteEarly(PassBuilder &PB, bool EvenAtO0) {
+  PB.registerPipelineStartEPCallback(
+      [EvenAtO0](ModulePassManager &MPM, OptimizationLevel Level) {
+        if (EvenAtO0 || Level != OptimizationLevel::O0)
+          MPM.addPass(createModuleToFunctionPassAdaptor(BraunMem2RegPass()));
+      });
 }
 
 static void registerCallbacks(PassBuilder &PB) {
+  PassInstrumentationCallbacks *PIC = PB.getPassInstrumentationCallbacks();
   // Lets -print-after and the like know the passes by the names they are run
   // by.
-  if (PassInstrumentationCallbacks *PIC =
-          PB.getPassInstrumentationCallbacks()) {
+  if (PIC) {
     PIC->addClassToPassName(BraunMem2RegPass::name(), Mem2RegName);
     PIC->addClassToPassName(RedundantPhiElimPass::name(), RedundantPhiElimName);
     PIC->addClassToPassName(PhiGraphPrinterPass::name(), PrintPhiGraphName);
     PIC->addClassToPassName(PhiGraphDotPrinterPass::name(), DotPhiGraphName);
+    PIC->addClassToPassName(PromotionReplacementPass::name(), ReplacementName);
   }
+  auto Replacement = PromotionReplacement::hookInto(PB);
   PB.registerPipelineParsingCallback(parseFunctionPass);
   PB.registerPipelineParsingCallback(parseModulePass);
   PB.registerPipelineParsingCallback(parseCGSCCPass);
-  PB.registerPipelineStartEPCallback(addToPipelineStart);
+  PB.registerPipelineParsingCallback(
+      [Replacement](StringRef Name, ModulePassManager &MPM, Pipeline) {
+        return parseSwitch(Name, MPM, Replacement);
+      });
+
+  ModeChoice Choice = chooseMode();
+  if (Choice.Mode == PipelineMode::Early)
+    promoteEarly(PB, Choice.IsExplicit);
+  else if (Choice.Mode == PipelineMode::Replace && Choice.IsExplicit)
+    Replacement->setActive(true);
+  else if (Choice.Mode == PipelineMode::Replace)
+    replaceInDefaultPipelines(PB, Replacement);
+}
+
+/// Whether the LLVM that has loaded the plugin is of the major version that it
+/// was built for. Our own reference to LLVMGetVersion() would not do: the
+/// plugin has brought the library with it that it was linked against.
+static bool isRightLLVM() {
+  unsigned Major = 0, Minor, Patch;
+  if (void *GetVersion = dlsym(RTLD_DEFAULT, "LLVMGetVersion"))
+    reinterpret_cast<decltype(&LLVMGetVersion)>(GetVersion)(&Major, &Minor,
+                                                            &Patch);
+  if (Major == LLVM_VERSION_MAJOR)
+    return true;
+  // Not even LLVM's streams can be relied upon.
+  std::fprintf(stderr,
+               "BraunSSA: this plugin was built for LLVM %d, but LLVM %u has "
+               "loaded it; build it for that version\n",
+               LLVM_VERSION_MAJOR, Major);
+  return false;
 }
 
 extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
   PassPluginLibraryInfo Info{};
-  Info.APIVersion = LLVM_PLUGIN_API_VERSION;
   Info.PluginName = "BraunSSA";
   Info.PluginVersion = LLVM_VERSION_STRING;
   Info.RegisterPassBuilderCallbacks = registerCallbacks;
+  // Version 0 is never right, and LLVM ends with an error.
+  if (!isRightLLVM())
+    return Info;
+  Info.APIVersion = LLVM_PLUGIN_API_VERSION;
+  registerModeOption();
   return Info;
 }

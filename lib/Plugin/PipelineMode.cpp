@@ -1,0 +1,70 @@
+//===- PipelineMode.cpp - What the plugin does to pipelines ---------------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "PipelineMode.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/Signals.h"
+#include "llvm/Support/WithColor.h"
+#include <cstdlib>
+#include <optional>
+#include <string>
+
+using namespace llvm;
+using namespace braunssa;
+
+static constexpr StringLiteral OptionName = "braun-ssa";
+static constexpr StringLiteral VariableName = "BRAUN_SSA";
+
+/// The option. It is neither global nor constructed before main(): a plugin
+/// that an LLVM of another major version loads must get as far as LLVM's
+/// version check. Another copy of the plugin may have registered it.
+static cl::opt<std::string> &modeOption() {
+  static cl::opt<std::string> &Option = []() -> cl::opt<std::string> & {
+    auto &Registered = cl::getRegisteredOptions();
+    if (cl::Option *Other = Registered.lookup(OptionName))
+      return *static_cast<cl::opt<std::string> *>(Other);
+    return *new cl::opt<std::string>(
+        StringRef(OptionName), cl::value_desc("replace|early|off"),
+        cl::desc("Where BraunSSA promotes allocas: in LLVM's place wherever it "
+                 "does (the default), before the first pass, or nowhere"));
+  }();
+  return Option;
+}
+
+void braunssa::registerModeOption() { (void)modeOption(); }
+
+/// The mode called \p Text, which came from \p Source.
+static PipelineMode parseMode(StringRef Text, const Twine &Source) {
+  auto Mode = StringSwitch<std::optional<PipelineMode>>(Text)
+                  .Case("replace", PipelineMode::Replace)
+                  .Case("early", PipelineMode::Early)
+                  .Case("off", PipelineMode::Off)
+                  .Default(std::nullopt);
+  if (Mode)
+    return *Mode;
+  // Neither report_fatal_error() nor sys::Process::Exit(), to which clang adds
+  // a stack trace. Other threads may be at work, so nothing is destroyed.
+  WithColor::error(errs(), "BraunSSA")
+      << "unknown mode '" << Text << "' in " << Source
+      << "; there are 'replace' (the default), 'early' and 'off'\n";
+  sys::RunInterruptHandlers(); // which remove unfinished output files
+  std::_Exit(1);
+}
+
+ModeChoice braunssa::chooseMode() {
+  const cl::opt<std::string> &Option = modeOption();
+  if (Option.getNumOccurrences() != 0)
+    return {parseMode(Option, "the option -" + OptionName), true};
+  std::optional<std::string> Variable = sys::Process::GetEnv(VariableName);
+  if (Variable && !Variable->empty())
+    return {parseMode(*Variable, "the environment variable " + VariableName),
+            true};
+  return {};
+}

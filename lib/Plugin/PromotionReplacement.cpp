@@ -1,0 +1,224 @@
+//===- PromotionReplacement.cpp - LLVM's promotion replaced ---------------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "PromotionReplacement.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Transforms/Scalar/SROA.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
+#include <mutex>
+
+using namespace llvm;
+using namespace braunssa;
+
+static constexpr StringLiteral Mem2RegClass = "PromotePass";
+static constexpr StringLiteral SROAClass = "SROAPass";
+
+namespace {
+
+/// LLVM's option sroa-skip-mem2reg, which holds for the whole process. It is
+/// set while a pipeline with a replacement is inside sroa, and no longer: sroa
+/// also runs in some back ends and in pipelines that nobody has hooked into,
+/// and is to promote there. Each replaced run reads the option while it counts
+/// as a user itself, hence never while another thread writes it.
+class SROAPromotionSwitch {
+public:
+  /// Keeps sroa from promoting until the matching turnOn(). Returns false if
+  /// that can't be, or if the option is set already: then the user has set it
+  /// and wants no promotion, ours neither.
+  bool turnOff() {
+    std::lock_guard<std::mutex> Lock(Mutex);
+    if (!Option)
+      Option = findOption();
+    if (!Option || (NumUsers == 0 && *Option))
+      return false;
+    if (NumUsers++ == 0)
+      Option->setValue(true);
+    return true;
+  }
+
+  void turnOn() {
+    std::lock_guard<std::mutex> Lock(Mutex);
+    if (--NumUsers == 0)
+      Option->setValue(false);
+  }
+
+private:
+  static cl::opt<bool> *findOption() {
+    return static_cast<cl::opt<bool> *>(
+        cl::getRegisteredOptions().lookup("sroa-skip-mem2reg"));
+  }
+
+  std::mutex Mutex;
+  cl::opt<bool> *Option = nullptr;
+  unsigned NumUsers = 0;
+};
+
+} // namespace
+
+static SROAPromotionSwitch &getSROAPromotionSwitch() {
+  static SROAPromotionSwitch Switch;
+  return Switch;
+}
+
+/// The function that \p IR is. Passes get constant ones to look at, but ours
+/// stand for passes that change it.
+static Function &functionIn(const Any &IR) {
+  return *const_cast<Function *>(*any_cast<const Function *>(&IR));
+}
+
+std::shared_ptr<PromotionReplacement>
+PromotionReplacement::hookInto(PassBuilder &PB) {
+  auto R = std::make_shared<PromotionReplacement>();
+  PB.registerAnalysisRegistrationCallback(
+      [R](FunctionAnalysisManager &FAM) { R->FAM = &FAM; });
+  PB.registerAnalysisRegistrationCallback(
+      [R](ModuleAnalysisManager &MAM) { R->MAM = &MAM; });
+  if (PassInstrumentationCallbacks *PIC =
+          PB.getPassInstrumentationCallbacks()) {
+    PIC->registerBeforeNonSkippedPassCallback(
+        [R](StringRef PassID, Any IR) { R->beforePass(PassID, IR); });
+    // First of all, so that who prints, verifies or measures what sroa has done
+    // sees the promoted function.
+    PIC->registerAfterPassCallback(
+        [R](StringRef PassID, Any IR, const PreservedAnalyses &Preserved) {
+          R->afterPass(PassID, IR, Preserved);
+        },
+        /*ToFront=*/true);
+  }
+  return R;
+}
+
+void PromotionReplacement::beforePass(StringRef PassID, const Any &IR) {
+  if (!IsActive || !FAM)
+    return;
+  if (PassID == SROAClass && getSROAPromotionSwitch().turnOff()) {
+    IsInsideSROA = true;
+    Order.mark(functionIn(IR));
+  } else if (PassID == Mem2RegClass) {
+    promoteBeforeMem2Reg(functionIn(IR));
+  }
+}
+
+void PromotionReplacement::afterPass(StringRef PassID, const Any &IR,
+                                     const PreservedAnalyses &Preserved) {
+  if (IsInsideSROA && PassID == SROAClass) {
+    // Without changes, sroa has not found anything to promote either.
+    if (Preserved.areAllPreserved())
+      Order.unmark();
+    else
+      promoteAfterSROA(functionIn(IR),
+                       !Preserved.allAnalysesInSetPreserved<CFGAnalyses>());
+    getSROAPromotionSwitch().turnOn();
+    IsInsideSROA = false;
+  } else if (HasUntoldChanges && MAM && any_cast<const Module *>(&IR)) {
+    // The adaptor that has run mem2reg on functions has told the module's
+    // analysis manager of the changes that it knows of.
+    HasUntoldChanges = false;
+    PreservedAnalyses PA;
+    PA.preserveSet<AllAnalysesOn<Function>>();
+    PA.preserve<FunctionAnalysisManagerModuleProxy>();
+    auto *M = const_cast<Module *>(*any_cast<const Module *>(&IR));
+    MAM->invalidate(*M, PA);
+  }
+}
+
+/// Leaves nothing to promote for the mem2reg that comes next.
+void PromotionReplacement::promoteBeforeMem2Reg(Function &F) {
+  auto GetDominatorTree = [&]() -> DominatorTree & {
+    return FAM->getResult<DominatorTreeAnalysis>(F);
+  };
+  auto GetAssumptions = [&]() -> AssumptionCache & {
+    return FAM->getResult<AssumptionAnalysis>(F);
+  };
+  if (!promoteMemoryToRegister(F, {GetDominatorTree, GetAssumptions},
+                               Promotion))
+    return;
+  invalidateAllButCFG(F);
+  eliminateRedundantPhis(F);
+  HasUntoldChanges = true;
+}
+
+/// Whether a store to one of \p Allocas stores the address of an alloca, which
+/// sroa may be able to split or promote once that store is gone. The condition
+/// is the one on which sroa looks at that alloca again.
+static bool holdAddressOfAlloca(ArrayRef<AllocaInst *> Allocas) {
+  return any_of(Allocas, [](AllocaInst *Variable) {
+    return Variable->getAllocatedType()->isPointerTy() &&
+           any_of(Variable->users(), [](User *U) {
+             auto *Store = dyn_cast<StoreInst>(U);
+             return Store &&
+                    isa<AllocaInst>(
+                        Store->getValueOperand()->stripInBoundsOffsets());
+           });
+  });
+}
+
+/// Promotes what the sroa that has just run on \p F would have promoted, and
+/// runs sroa again as long as that opens new chances, as sroa itself does.
+/// \p MayChangeCFG says whether that sroa has changed the CFG: nothing else
+/// tells if it may.
+void PromotionReplacement::promoteAfterSROA(Function &F, bool MayChangeCFG) {
+  auto GetDominatorTree = [&]() -> DominatorTree & {
+    return FAM->getResult<DominatorTreeAnalysis>(F);
+  };
+  auto GetAssumptions = [&]() -> AssumptionCache & {
+    return FAM->getResult<AssumptionAnalysis>(F);
+  };
+  bool HasPromoted = false;
+  for (;;) {
+    Allocas.clear();
+    Order.collect(F, Allocas);
+    if (Allocas.empty())
+      break;
+    bool HasNewChances = holdAddressOfAlloca(Allocas);
+    promoteAllocas(Allocas, {GetDominatorTree, GetAssumptions}, Promotion);
+    HasPromoted = true;
+    invalidateAllButCFG(F);
+    if (!HasNewChances)
+      break;
+    Order.mark(F);
+    FAM->invalidate(F, SROAPass(MayChangeCFG ? SROAOptions::ModifyCFG
+                                             : SROAOptions::PreserveCFG)
+                           .run(F, *FAM));
+  }
+  if (!HasPromoted)
+    return;
+  // sroa does so when it has promoted.
+  if (isAssignmentTrackingEnabled(*F.getParent()))
+    for (BasicBlock &BB : F)
+      RemoveRedundantDbgInstrs(&BB);
+  eliminateRedundantPhis(F);
+}
+
+void PromotionReplacement::eliminateRedundantPhis(Function &F) {
+  auto GetDominatorTree = [&]() -> DominatorTree & {
+    return FAM->getResult<DominatorTreeAnalysis>(F);
+  };
+  if (braunssa::eliminateRedundantPhis(F, RedundantPhiOptions(),
+                                       GetDominatorTree, Elimination))
+    invalidateAllButCFG(F);
+}
+
+void PromotionReplacement::invalidateAllButCFG(Function &F) {
+  PreservedAnalyses PA;
+  PA.preserveSet<CFGAnalyses>();
+  FAM->invalidate(F, PA);
+}
+
+void PromotionReplacementPass::printPipeline(
+    raw_ostream &OS, function_ref<StringRef(StringRef)> PassNameOf) {
+  OS << PassNameOf(name()) << (Activate ? "<replace>" : "<off>");
+}

@@ -1,0 +1,97 @@
+//===- PromotionReplacement.h - LLVM's promotion replaced -------*- C++ -*-===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// How the promoter gets into pipelines that LLVM has built. The pass manager
+// calls back before and after each pass. mem2reg finds nothing to promote any
+// more, since promoteMemoryToRegister() has run before. sroa runs with its
+// option sroa-skip-mem2reg; what it would have promoted is promoted behind it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BRAUNSSA_LIB_PLUGIN_PROMOTIONREPLACEMENT_H
+#define BRAUNSSA_LIB_PLUGIN_PROMOTIONREPLACEMENT_H
+
+#include "BraunSSA/PromoteAllocas.h"
+#include "BraunSSA/RedundantPhiElim.h"
+#include "SROAOrder.h"
+#include "llvm/ADT/Any.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/PassManager.h"
+#include <memory>
+
+namespace llvm {
+class PassBuilder;
+} // namespace llvm
+
+namespace braunssa {
+
+/// Replaces LLVM's promotion in the pipelines of one PassBuilder while it is
+/// active. Belongs to the thread that runs them.
+class PromotionReplacement {
+public:
+  /// Hooks a replacement, which lives as long as the hooks, into what \p PB
+  /// builds and runs. Not active at first. Without instrumentation callbacks in
+  /// \p PB it never does anything.
+  static std::shared_ptr<PromotionReplacement> hookInto(llvm::PassBuilder &PB);
+
+  void setActive(bool NewActive) { IsActive = NewActive; }
+
+private:
+  void beforePass(llvm::StringRef PassID, const llvm::Any &IR);
+  void afterPass(llvm::StringRef PassID, const llvm::Any &IR,
+                 const llvm::PreservedAnalyses &Preserved);
+
+  void promoteBeforeMem2Reg(llvm::Function &F);
+  void promoteAfterSROA(llvm::Function &F, bool MayChangeCFG);
+  void eliminateRedundantPhis(llvm::Function &F);
+  void invalidateAllButCFG(llvm::Function &F);
+
+  llvm::FunctionAnalysisManager *FAM = nullptr;
+  llvm::ModuleAnalysisManager *MAM = nullptr;
+  PromotionScratch Promotion;
+  RedundantPhiScratch Elimination;
+  SROAOrder Order;
+  llvm::SmallVector<llvm::AllocaInst *, 16> Allocas;
+  bool IsActive = false;
+  /// sroa runs at the moment, and does not promote because of us.
+  bool IsInsideSROA = false;
+  /// A function has changed while mem2reg says that it has not.
+  bool HasUntoldChanges = false;
+};
+
+/// `braun-ssa<replace>` and `braun-ssa<off>`: from here on in the pipeline,
+/// LLVM's promotion is replaced, or is not.
+class PromotionReplacementPass
+    : public llvm::PassInfoMixin<PromotionReplacementPass> {
+public:
+  PromotionReplacementPass(std::shared_ptr<PromotionReplacement> Replacement,
+                           bool Activate)
+      : Replacement(std::move(Replacement)), Activate(Activate) {}
+
+  llvm::PreservedAnalyses run(llvm::Module &, llvm::ModuleAnalysisManager &) {
+    Replacement->setActive(Activate);
+    return llvm::PreservedAnalyses::all();
+  }
+
+  /// Prints the pass with its parameter, for -print-pipeline-passes.
+  void printPipeline(
+      llvm::raw_ostream &OS,
+      llvm::function_ref<llvm::StringRef(llvm::StringRef)> PassNameOf);
+
+  /// It changes no code, so there is no reason to skip it, and its partner
+  /// would be left alone.
+  static bool isRequired() { return true; }
+
+private:
+  std::shared_ptr<PromotionReplacement> Replacement;
+  bool Activate;
+};
+
+} // namespace braunssa
+
+#endif // BRAUNSSA_LIB_PLUGIN_PROMOTIONREPLACEMENT_H

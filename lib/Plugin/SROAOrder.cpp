@@ -1,0 +1,78 @@
+//===- SROAOrder.cpp - The order in which sroa promotes -------------------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "SROAOrder.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/Transforms/Utils/PromoteMemToReg.h"
+#include <algorithm>
+
+using namespace llvm;
+using namespace braunssa;
+
+void SROAOrder::mark(Function &F) {
+  BasicBlock &Entry = F.getEntryBlock();
+  auto MarkBefore = [&](BasicBlock::iterator It, bool StartsAggregate) {
+    // In front of debug records that stand before the instruction, which then
+    // need not move.
+    It.setHeadBit(true);
+    auto *I = new FreezeInst(PoisonValue::get(Type::getInt1Ty(F.getContext())));
+    I->insertInto(&Entry, It);
+    Marks.push_back({I, StartsAggregate});
+  };
+  bool IsInAggregate = false;
+  for (auto It = Entry.begin(), End = Entry.end(); It != End; ++It) {
+    auto *AI = dyn_cast<AllocaInst>(&*It);
+    if (!AI)
+      continue;
+    bool IsAggregate = AI->getAllocatedType()->isAggregateType();
+    if (IsAggregate || IsInAggregate)
+      MarkBefore(It, IsAggregate);
+    IsInAggregate = IsAggregate;
+  }
+}
+
+void SROAOrder::unmark() {
+  for (Mark M : Marks)
+    M.I->eraseFromParent();
+  Marks.clear();
+}
+
+void SROAOrder::collect(Function &F, SmallVectorImpl<AllocaInst *> &Allocas) {
+  const DataLayout &DL = F.getDataLayout();
+  auto IsScalable = [&](AllocaInst *AI) {
+    return DL.getTypeAllocSize(AI->getAllocatedType()).isScalable();
+  };
+  // Everything is put the wrong way round and turned in the end: what belongs
+  // to one aggregate is turned twice.
+  SmallVector<AllocaInst *, 16> Backwards;
+  const Mark *Next = Marks.begin();
+  unsigned AggregateBegin = 0;
+  bool IsInAggregate = false;
+  auto EndAggregate = [&] {
+    if (IsInAggregate)
+      std::reverse(Backwards.begin() + AggregateBegin, Backwards.end());
+  };
+  for (Instruction &I : F.getEntryBlock()) {
+    if (Next != Marks.end() && &I == Next->I) {
+      EndAggregate();
+      IsInAggregate = Next->StartsAggregate;
+      AggregateBegin = Backwards.size();
+      ++Next;
+    } else if (auto *AI = dyn_cast<AllocaInst>(&I);
+               AI && isAllocaPromotable(AI)) {
+      (IsScalable(AI) ? Allocas : Backwards).push_back(AI);
+    }
+  }
+  EndAggregate();
+  Allocas.append(Backwards.rbegin(), Backwards.rend());
+  unmark();
+}

@@ -13,6 +13,8 @@
 #   %build    the build directory
 #   %cmake    cmake
 #   %llvm_dir where LLVM's CMake package is
+#   %gdb      gdb without anything of the user's, ending with its commands
+#   %other_opt, %other_clang  those of the other LLVM version
 
 import os
 import subprocess
@@ -58,6 +60,25 @@ config.substitutions += [
     ("%cmake", config.cmake),
     ("%llvm_dir", config.llvm_dir),
 ]
+
+# Functions of LLVM's library are not known before the program runs.
+gdb = "gdb -nx -batch -ex 'set breakpoint pending on' -ex 'set debuginfod enabled off'"
+# Some containers have gdb and don't let it trace anything.
+traced = subprocess.run(
+    gdb + " -ex run true", shell=True, capture_output=True, text=True, check=False
+)
+if "exited normally" in traced.stdout:
+    config.available_features.add("gdb")
+    config.substitutions.append(("%gdb", gdb))
+
+other_major = 19 if config.llvm_major == 22 else 22
+other_tools = tools.replace("llvm-%d" % config.llvm_major, "llvm-%d" % other_major)
+if other_tools != tools and os.path.exists(os.path.join(other_tools, "clang")):
+    config.available_features.add("other-llvm")
+    config.substitutions += [
+        ("%other_opt", os.path.join(other_tools, "opt")),
+        ("%other_clang", os.path.join(other_tools, "clang")),
+    ]
 
 config.available_features.add("llvm%d" % config.llvm_major)
 

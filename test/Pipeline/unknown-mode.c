@@ -1,0 +1,13 @@
+// A mode that does not exist is one error, which names the modes that do, and no
+// output is written.
+//
+// RUN: rm -f %t.o
+// RUN: env BRAUN_SSA=fast not %clang -O1 -fpass-plugin=%plugin -c %s -o %t.o 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=VARIABLE --implicit-check-not=Stack
+// VARIABLE: BraunSSA: error: unknown mode 'fast' in the environment variable BRAUN_SSA; there are 'replace' (the default), 'early' and 'off'
+// RUN: not opt -load-pass-plugin=%plugin -braun-ssa=Replace -passes=verify %S/../Pass/Inputs/alloca.ll -o %t.o 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=OPTION --implicit-check-not=Stack
+// OPTION: BraunSSA: error: unknown mode 'Replace' in the option -braun-ssa; there are 'replace' (the default), 'early' and 'off'
+// RUN: not ls %t.o
+
+void empty(void) {}

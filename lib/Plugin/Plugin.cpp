@@ -162,9 +162,12 @@ static void replaceInDefaultPipelines(PassBuilder &PB,
         MPM.addPass(PromotionReplacementPass(R, Activate));
     };
   };
+  // Not every pipeline has every point. What comes behind the thin link does
+  // not start at the start, and fat LTO optimises once more behind its last
+  // point.
   PB.registerPipelineStartEPCallback(SwitchTo(true));
-  // What is linked with ThinLTO does not start at the start.
   PB.registerPipelineEarlySimplificationEPCallback(SwitchTo(true));
+  PB.registerOptimizerEarlyEPCallback(SwitchTo(true));
   PB.registerFullLinkTimeOptimizationEarlyEPCallback(SwitchTo(true));
   PB.registerOptimizerLastEPCallback(SwitchTo(false));
   PB.registerFullLinkTimeOptimizationLastEPCallback(SwitchTo(false));

@@ -2,7 +2,7 @@
 #
 # Substitutions, all for the LLVM version the build directory is for:
 #   %opt      opt with the plugin loaded, verifying after every pass
-#   %clang    clang, without the plugin
+#   %clang    clang, without the plugin; %clang++ is its C++ driver
 #   %plugin   the plugin's path, for -fpass-plugin=%plugin
 #   %bitcode  clang to unoptimised bitcode that optional passes may change
 #   %compare  utils/compare-with-llvm for this build
@@ -14,10 +14,13 @@
 #   %cmake    cmake
 #   %llvm_dir where LLVM's CMake package is
 #   %gdb      gdb without anything of the user's, ending with its commands
+#   %libomp   a run-time library for OpenMP
 #   %other_opt, %other_clang  those of the other LLVM version
 
 import os
+import shutil
 import subprocess
+import tempfile
 
 import lit.formats
 
@@ -80,7 +83,51 @@ if other_tools != tools and os.path.exists(os.path.join(other_tools, "clang")):
         ("%other_clang", os.path.join(other_tools, "clang")),
     ]
 
+if os.path.exists(os.path.join(tools, "ld.lld")):
+    config.available_features.add("lld")
+
+
+# Which of clang's runtime libraries are there, and work: in some containers, or with
+# some kernels, a program with a sanitizer ends as soon as it starts.
+def runs_with(flag):
+    with tempfile.TemporaryDirectory() as folder:
+        program = os.path.join(folder, "empty")
+        command = [clang, "-x", "c", "-", flag, "-o", program]
+        return all(
+            subprocess.run(
+                step,
+                input="int main(void) { return 0; }",
+                cwd=folder,
+                text=True,
+                capture_output=True,
+                check=False,
+            ).returncode
+            == 0
+            for step in (command, [program])
+        )
+
+
+for feature, flag in (
+    ("asan", "-fsanitize=address,undefined"),
+    ("tsan", "-fsanitize=thread"),
+    ("profile", "-fprofile-generate"),
+):
+    if runs_with(flag):
+        config.available_features.add(feature)
+
+# Packages of different versions exclude one another, and any will do.
+libomp = subprocess.run(
+    [clang, "-print-file-name=libomp.so.5"], capture_output=True, text=True, check=False
+).stdout.strip()
+if os.path.exists(libomp):
+    config.available_features.add("openmp")
+    config.substitutions.append(("%libomp", libomp))
+
 config.available_features.add("llvm%d" % config.llvm_major)
+for tool in ("ccache", "meson", "ld.lld"):
+    # An lld of another LLVM can't read this one's bitcode.
+    if shutil.which(tool, path=tools if tool == "ld.lld" else None):
+        config.available_features.add(tool)
 
 # Real programs come from Debian's source archive, which not every machine reaches.
 fetched = subprocess.run(

@@ -1,0 +1,5 @@
+int twice(int value) {
+  int result = value;
+  result += value;
+  return result;
+}

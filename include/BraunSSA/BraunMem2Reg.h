@@ -19,10 +19,18 @@ namespace braunssa {
 /// tree is computed only where promoteAllocas() asks for it.
 class BraunMem2RegPass : public llvm::PassInfoMixin<BraunMem2RegPass> {
 public:
+  explicit BraunMem2RegPass(PromotionOptions Options = {}) : Options(Options) {}
+
   llvm::PreservedAnalyses run(llvm::Function &F,
                               llvm::FunctionAnalysisManager &AM);
 
+  /// Prints the pass with its parameters, for -print-pipeline-passes.
+  void printPipeline(
+      llvm::raw_ostream &OS,
+      llvm::function_ref<llvm::StringRef(llvm::StringRef)> PassNameOf);
+
 private:
+  PromotionOptions Options;
   PromotionScratch Scratch;
 };
 

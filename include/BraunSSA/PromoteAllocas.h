@@ -34,6 +34,14 @@ struct PromotionAnalyses {
   llvm::function_ref<llvm::AssumptionCache &()> GetAssumptions;
 };
 
+/// What promoteAllocas() is to do.
+struct PromotionOptions {
+  /// Whether to remove redundant sets of φs (Braun et al., section 3.2), which
+  /// occur where the CFG is irreducible. Without, only trivial φs are removed
+  /// (section 2).
+  bool Minimal = true;
+};
+
 /// Memory that promotions use one after the other. Keeping it from function to
 /// function saves a third of the promoter's time on real programs. Not to be
 /// shared between threads.
@@ -62,20 +70,22 @@ private:
 /// `poison` or go away, as with llvm::PromoteMemToReg, whose place this takes.
 ///
 /// Uses the algorithm of Braun et al., "Simple and Efficient Construction of
-/// Static Single Assignment Form" (CC'13): the result is pruned, and it is
-/// minimal where the CFG is reducible. Costs O(instructions + edges + the sizes
-/// of the regions in which the variables are live), up to logarithms. The CFG
-/// does not change.
+/// Static Single Assignment Form" (CC'13): the result is pruned and minimal, so
+/// it has the φs that LLVM's promoter places, unless \p Options says otherwise.
+/// Costs O(instructions + edges + the sizes of the regions in which the
+/// variables are live), up to logarithms. The CFG does not change.
 void promoteAllocas(llvm::ArrayRef<llvm::AllocaInst *> Allocas,
                     const PromotionAnalyses &Analyses,
-                    PromotionScratch &Scratch);
+                    PromotionScratch &Scratch,
+                    const PromotionOptions &Options = {});
 
 /// Promotes allocas of \p F's entry block until none is promotable, as LLVM's
 /// mem2reg does; promoting one may make another promotable whose address it
 /// held. Returns whether \p F has changed.
 bool promoteMemoryToRegister(llvm::Function &F,
                              const PromotionAnalyses &Analyses,
-                             PromotionScratch &Scratch);
+                             PromotionScratch &Scratch,
+                             const PromotionOptions &Options = {});
 
 } // namespace braunssa
 

@@ -9,6 +9,7 @@
 #include "BraunSSA/BraunMem2Reg.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/IR/Dominators.h"
+#include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
 using namespace braunssa;
@@ -21,10 +22,18 @@ PreservedAnalyses BraunMem2RegPass::run(Function &F,
   auto GetAssumptions = [&]() -> AssumptionCache & {
     return AM.getResult<AssumptionAnalysis>(F);
   };
-  if (!promoteMemoryToRegister(F, {GetDominatorTree, GetAssumptions}, Scratch))
+  if (!promoteMemoryToRegister(F, {GetDominatorTree, GetAssumptions}, Scratch,
+                               Options))
     return PreservedAnalyses::all();
 
   PreservedAnalyses PA;
   PA.preserveSet<CFGAnalyses>();
   return PA;
+}
+
+void BraunMem2RegPass::printPipeline(
+    raw_ostream &OS, function_ref<StringRef(StringRef)> PassNameOf) {
+  OS << PassNameOf(name());
+  if (!Options.Minimal)
+    OS << "<non-minimal>";
 }

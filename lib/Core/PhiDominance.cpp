@@ -38,10 +38,9 @@ unsigned RedundantPhiRemover::run(PhiGraph &Graph, Operand UnreachedValue) {
   G = &Graph;
   Unreached = UnreachedValue;
   Replaced.clear();
-  settleMixedPhis();
-  collectNodes();
-  if (Values.size() == NumSources)
+  if (settleMixedPhis())
     return 0;
+  collectNodes();
   collectUsers();
 
   NumberOf.assign(Values.size(), None);
@@ -64,19 +63,21 @@ unsigned RedundantPhiRemover::run(PhiGraph &Graph, Operand UnreachedValue) {
 /// that are leaves or themselves such φs. Only the root dominates such a φ, so
 /// for the rest of the graph it is as good as a leaf. That settles nearly all
 /// φs of real programs. Two sweeps, one in each direction, are enough to follow
-/// most chains; what they miss is left to the dominator tree.
-void RedundantPhiRemover::settleMixedPhis() {
+/// most chains; what they miss is left to the dominator tree. Returns whether
+/// nothing is.
+bool RedundantPhiRemover::settleMixedPhis() {
   IsMixed.assign(G->size(), false);
-  for (Phi P = 0; P != G->size(); ++P)
-    IsMixed[P] = isMixed(P);
+  unsigned NumOpen = 0;
   for (Phi P = G->size(); P-- > 0;)
-    if (!IsMixed[P])
-      IsMixed[P] = isMixed(P);
+    if (!G->isReplaced(P))
+      NumOpen += !(IsMixed[P] = isMixed(P));
+  for (Phi P = 0; NumOpen != 0 && P != G->size(); ++P)
+    if (!G->isReplaced(P) && !IsMixed[P])
+      NumOpen -= IsMixed[P] = isMixed(P);
+  return NumOpen == 0;
 }
 
 bool RedundantPhiRemover::isMixed(Phi P) {
-  if (G->isReplaced(P))
-    return false;
   Operand First;
   for (Operand O : G->operands(P)) {
     O = G->resolve(O);
@@ -161,8 +162,9 @@ void RedundantPhiRemover::numberFrom(Node Start) {
       Stack.pop_back();
       continue;
     }
-    // The value for what is not reached is the first source. It is visited last,
-    // so that what is hung below it afterwards continues a depth-first walk.
+    // The value for what is not reached is the first source. It is visited
+    // last, so that what is hung below it afterwards continues a depth-first
+    // walk.
     Node Succ = N == Root ? NumSources - Next : Users[Next];
     ++Next;
     if (NumberOf[Succ] != None)

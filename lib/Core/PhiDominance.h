@@ -48,7 +48,7 @@ private:
   static constexpr Node Root = 0;
   static constexpr unsigned None = ~0U;
 
-  void settleMixedPhis();
+  bool settleMixedPhis();
   bool isMixed(Phi P);
   void collectNodes();
   Node sourceNode(Operand O);

@@ -21,13 +21,14 @@ using namespace braunssa;
 /// The steps of a promotion, each with memory to be reused for the next one.
 class PromotionScratch::Promoter {
 public:
-  void run(ArrayRef<AllocaInst *> Allocas, const PromotionAnalyses &Analyses) {
+  void run(ArrayRef<AllocaInst *> Allocas, const PromotionAnalyses &Analyses,
+           const PromotionOptions &Options) {
     assert(all_of(Allocas, isAllocaPromotable) &&
            "Only promotable allocas can be promoted.");
     Function &F = *Allocas.front()->getFunction();
     CFG.run(F);
     Accesses.run(CFG, Allocas);
-    SSA.run(CFG, Accesses);
+    SSA.run(CFG, Accesses, Options.Minimal);
     Rewriter.run(F, CFG, Accesses, SSA, Analyses);
   }
 
@@ -45,14 +46,16 @@ PromotionScratch::~PromotionScratch() = default;
 
 void braunssa::promoteAllocas(ArrayRef<AllocaInst *> Allocas,
                               const PromotionAnalyses &Analyses,
-                              PromotionScratch &Scratch) {
+                              PromotionScratch &Scratch,
+                              const PromotionOptions &Options) {
   if (!Allocas.empty())
-    Scratch.promoter().run(Allocas, Analyses);
+    Scratch.promoter().run(Allocas, Analyses, Options);
 }
 
 bool braunssa::promoteMemoryToRegister(Function &F,
                                        const PromotionAnalyses &Analyses,
-                                       PromotionScratch &Scratch) {
+                                       PromotionScratch &Scratch,
+                                       const PromotionOptions &Options) {
   SmallVector<AllocaInst *, 16> Allocas;
   for (bool Changed = false;; Changed = true) {
     Allocas.clear();
@@ -62,6 +65,6 @@ bool braunssa::promoteMemoryToRegister(Function &F,
           Allocas.push_back(AI);
     if (Allocas.empty())
       return Changed;
-    promoteAllocas(Allocas, Analyses, Scratch);
+    promoteAllocas(Allocas, Analyses, Scratch, Options);
   }
 }

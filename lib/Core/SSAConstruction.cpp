@@ -15,9 +15,11 @@
 using namespace llvm;
 using namespace braunssa;
 
-void SSAConstruction::run(const CFGWalk &Walk, AllocaAccesses &Accesses) {
+void SSAConstruction::run(const CFGWalk &Walk, AllocaAccesses &Accesses,
+                          bool Minimal) {
   CFG = &Walk;
   AA = &Accesses;
+  IsMinimal = Minimal;
   Phis.clear();
   Places.clear();
   Values.clear();
@@ -121,7 +123,11 @@ void SSAConstruction::construct(unsigned Var) {
   }
   if (Candidates.size() == 0)
     return;
-  TrivialPhis.run(Candidates);
+  bool AnyStays = TrivialPhis.run(Candidates) != Candidates.size();
+  // A candidate is reached from the entry, hence from some leaf, so there are
+  // none to be replaced by the second argument.
+  if (AnyStays && IsMinimal)
+    RedundantPhis.run(Candidates, Undef);
   keepSurvivors(Var);
 }
 

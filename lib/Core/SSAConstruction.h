@@ -27,6 +27,7 @@
 #include "AllocaAccesses.h"
 #include "BraunSSA/PhiGraph.h"
 #include "CFGWalk.h"
+#include "PhiDominance.h"
 #include "TrivialPhis.h"
 #include "llvm/ADT/SmallVector.h"
 
@@ -46,8 +47,9 @@ public:
   /// loads in reachable code and of those that pass isPromotedUnreachable().
   /// Operands are to be passed through phis().resolve(). Where a load's value
   /// is a φ that has been replaced, mem2reg would have rewritten the load to
-  /// that φ and simplified it afterwards.
-  void run(const CFGWalk &CFG, AllocaAccesses &Accesses);
+  /// that φ and simplified it afterwards. With \p Minimal no
+  /// redundant set of φs is left, without it no trivial φ.
+  void run(const CFGWalk &CFG, AllocaAccesses &Accesses, bool Minimal);
 
   /// The φs placed; those that survive are not replaced. Operands are in the
   /// order of CFGWalk::preds(), leaves are the values stored or `undef`. The φs
@@ -100,12 +102,14 @@ private:
   const CFGWalk *CFG = nullptr;
   AllocaAccesses *AA = nullptr;
   TrivialPhiRemover TrivialPhis;
+  RedundantPhiRemover RedundantPhis;
 
   PhiGraph Phis;
   llvm::SmallVector<PhiPlace, 0> Places;
   /// Whether the values of all loads are known, those of pending variables
   /// included.
   bool IsComplete = false;
+  bool IsMinimal = true;
   bool HasAnnotatedLoads = false;
   llvm::SmallVector<unsigned, 0> Processed;
 

@@ -64,6 +64,24 @@ static bool addWithoutParameters(FunctionPassManager &FPM, StringRef PassName,
   return true;
 }
 
+/// Reads the parameters of braun-mem2reg, separated by semicolons.
+static std::optional<PromotionOptions>
+parsePromotionOptions(StringRef Parameters) {
+  PromotionOptions Options;
+  while (!Parameters.empty()) {
+    auto [Parameter, Rest] = Parameters.split(';');
+    Parameters = Rest;
+    if (Parameter == "non-minimal") {
+      Options.Minimal = false;
+    } else {
+      reject(Mem2RegName,
+             "unknown parameter '" + Parameter + "'; there is 'non-minimal'");
+      return std::nullopt;
+    }
+  }
+  return Options;
+}
+
 /// Reads the parameters of redundant-phi-elim, separated by semicolons.
 static std::optional<RedundantPhiOptions>
 parseRedundantPhiOptions(StringRef Parameters) {
@@ -92,9 +110,12 @@ parseRedundantPhiOptions(StringRef Parameters) {
 /// word, for names that are not ours.
 static bool parseFunctionPass(StringRef Name, FunctionPassManager &FPM,
                               Pipeline) {
-  if (auto Parameters = parametersOf(Name, Mem2RegName))
-    return addWithoutParameters(FPM, Mem2RegName, *Parameters,
-                                BraunMem2RegPass());
+  if (auto Parameters = parametersOf(Name, Mem2RegName)) {
+    auto Options = parsePromotionOptions(*Parameters);
+    if (Options)
+      FPM.addPass(BraunMem2RegPass(*Options));
+    return Options.has_value();
+  }
   if (auto Parameters = parametersOf(Name, RedundantPhiElimName)) {
     auto Options = parseRedundantPhiOptions(*Parameters);
     if (Options)

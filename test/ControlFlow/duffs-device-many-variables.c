@@ -51,7 +51,7 @@
 // SHAPE-COUNT-4: load i32
 // SHAPE-NOT: {{load|store}}
 // SHAPE: ret i32
-// PHIS: {{^}}mix_by_device: phis 74, llvm 69, irreducible
+// PHIS: {{^}}mix_by_device: phis 69, llvm 69, irreducible
 unsigned mix_by_device(const unsigned *p, unsigned count, unsigned seed) {
   unsigned a = seed, b = seed + 1, c = seed + 2, d = seed + 3, e = seed + 4;
   unsigned f = seed + 5, g = seed + 6, h = seed + 7, i = seed + 8, j = seed + 9;

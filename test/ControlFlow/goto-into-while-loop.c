@@ -28,7 +28,7 @@
 // SHAPE-DAG: %i.addr.{{[0-9]+}} = phi i32
 // SHAPE-NOT: {{load|store}}
 // SHAPE: ret i32
-// PHIS: {{^}}sum_from: phis 7, llvm 5, irreducible
+// PHIS: {{^}}sum_from: phis 5, llvm 5, irreducible
 unsigned sum_from(unsigned i, unsigned limit, unsigned step,
                   int in_the_middle) {
   unsigned sum = 1;

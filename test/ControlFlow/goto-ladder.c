@@ -38,7 +38,7 @@ static void visit(unsigned label, unsigned value) {
 // SHAPE: {{^}}head3:
 // SHAPE: %level3.{{[0-9]+}} = phi i32
 // SHAPE: ret i32
-// PHIS: {{^}}ladder: phis 61, llvm 16, irreducible
+// PHIS: {{^}}ladder: phis 16, llvm 16, irreducible
 unsigned ladder(unsigned key, unsigned trips) {
   unsigned level1 = key, level2 = 0, level3 = 0;
   unsigned i = 0, j, k, turns;

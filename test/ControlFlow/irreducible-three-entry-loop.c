@@ -30,7 +30,7 @@
 // SHAPE-DAG: %trips.{{[0-9]+}} = phi i32
 // SHAPE-NOT: {{load|store}}
 // SHAPE: ret i32
-// PHIS: {{^}}turn: phis 12, llvm 9, irreducible
+// PHIS: {{^}}turn: phis 9, llvm 9, irreducible
 unsigned turn(int entry, unsigned fuel, unsigned salt) {
   unsigned x = salt, trips = 0;
 

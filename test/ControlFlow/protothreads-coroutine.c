@@ -81,7 +81,7 @@ int produce(struct coroutine *self, int budget) {
 // SHAPE-LABEL: define dso_local i32 @consume(
 // SHAPE: switch i32
 // SHAPE: ret i32
-// PHIS-NEXT: {{^}}consume: phis 6, llvm 4, irreducible
+// PHIS-NEXT: {{^}}consume: phis 4, llvm 4, irreducible
 int consume(struct coroutine *self, int *total, int weight) {
   int taken = 0;
 

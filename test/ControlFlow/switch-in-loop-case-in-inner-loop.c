@@ -28,7 +28,7 @@
 // SHAPE: {{^}}while.cond:
 // SHAPE: %total.{{[0-9]+}} = phi i32
 // SHAPE: ret i32
-// PHIS: {{^}}evaluate: phis 8, llvm 5, irreducible
+// PHIS: {{^}}evaluate: phis 5, llvm 5, irreducible
 unsigned evaluate(const char *text, unsigned bound) {
   unsigned total = 1;
 

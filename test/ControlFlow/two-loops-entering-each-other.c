@@ -30,7 +30,7 @@
 // SHAPE-DAG: %b.{{[0-9]+}} = phi i32
 // SHAPE-NOT: {{load|store}}
 // SHAPE: ret i32
-// PHIS: {{^}}entwined: phis 21, llvm 17, irreducible
+// PHIS: {{^}}entwined: phis 17, llvm 17, irreducible
 unsigned entwined(unsigned limit, unsigned weight) {
   unsigned i = 0, j = 0, a = 1, b = 2;
 

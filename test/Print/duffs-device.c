@@ -1,6 +1,6 @@
 // RUN: %bitcode -fno-discard-value-names %s -o %t.bc
 // RUN: rm -rf %t && mkdir %t && cd %t
-// RUN: %opt -passes='braun-mem2reg,print<phi-graph>,dot-phi-graph' -disable-output %t.bc 2>&1 \
+// RUN: %opt -passes='braun-mem2reg<non-minimal>,print<phi-graph>,dot-phi-graph' -disable-output %t.bc 2>&1 \
 // RUN:   | FileCheck %s
 // RUN: FileCheck %s --check-prefix=DOT --input-file=phi-graph.largest.dot
 

@@ -3,10 +3,10 @@
 // RUN: opt -S %t.stock.bc | FileCheck %s --check-prefix=STOCK
 // RUN: %opt -passes='redundant-phi-elim' -S %t.stock.bc | FileCheck %s --check-prefix=LATE
 // RUN: %opt -passes='redundant-phi-elim<peeling>' -S %t.stock.bc | FileCheck %s --check-prefix=LATE
-// RUN: %opt -passes='braun-mem2reg,redundant-phi-elim' -S %t.bc | FileCheck %s --check-prefix=EARLY
-// RUN: %opt -passes='braun-mem2reg,redundant-phi-elim<peeling>' -S %t.bc | FileCheck %s --check-prefix=EARLY
-// RUN: %compare --phis %t.bc | FileCheck %s --check-prefix=BEFORE
-// RUN: %compare --passes='braun-mem2reg,redundant-phi-elim' --phis %t.bc | FileCheck %s --check-prefix=AFTER
+// RUN: %opt -passes='braun-mem2reg<non-minimal>,redundant-phi-elim' -S %t.bc | FileCheck %s --check-prefix=EARLY
+// RUN: %opt -passes='braun-mem2reg<non-minimal>,redundant-phi-elim<peeling>' -S %t.bc | FileCheck %s --check-prefix=EARLY
+// RUN: %compare --passes='braun-mem2reg<non-minimal>' --phis %t.bc | FileCheck %s --check-prefix=BEFORE
+// RUN: %compare --passes='braun-mem2reg<non-minimal>,redundant-phi-elim' --phis %t.bc | FileCheck %s --check-prefix=AFTER
 // RUN: %opt -passes='redundant-phi-elim' %t.stock.bc -o %t.late.bc
 // RUN: %clang %t.bc -o %t.plain && %t.plain > %t.expected
 // RUN: FileCheck %s --check-prefix=RESULT --input-file=%t.expected

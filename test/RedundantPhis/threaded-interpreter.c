@@ -1,15 +1,15 @@
 // RUN: %bitcode -fno-discard-value-names %s -o %t.bc
 // RUN: %clang -O0 %s -o %t.stock && %t.stock > %t.expected
 // RUN: FileCheck %s --check-prefix=RESULT --input-file=%t.expected
-// RUN: %opt -passes='braun-mem2reg,redundant-phi-elim' %t.bc -o %t.ours.bc
+// RUN: %opt -passes='braun-mem2reg<non-minimal>,redundant-phi-elim' %t.bc -o %t.ours.bc
 // RUN: %clang %t.ours.bc -o %t.ours && %t.ours > %t.out
 // RUN: diff %t.expected %t.out
 // RUN: %opt -passes='default<O2>,redundant-phi-elim<peeling;prune>' %t.bc -o %t.O2.bc
 // RUN: %clang %t.O2.bc -o %t.O2 && %t.O2 > %t.O2.out
 // RUN: diff %t.expected %t.O2.out
-// RUN: %compare --phis %t.bc | FileCheck %s --check-prefix=BEFORE
-// RUN: %compare --passes='braun-mem2reg,redundant-phi-elim' --phis %t.bc | FileCheck %s --check-prefix=AFTER
-// RUN: %compare --passes='braun-mem2reg,redundant-phi-elim<peeling>' --phis %t.bc | FileCheck %s --check-prefix=AFTER
+// RUN: %compare --passes='braun-mem2reg<non-minimal>' --phis %t.bc | FileCheck %s --check-prefix=BEFORE
+// RUN: %compare --passes='braun-mem2reg<non-minimal>,redundant-phi-elim' --phis %t.bc | FileCheck %s --check-prefix=AFTER
+// RUN: %compare --passes='braun-mem2reg<non-minimal>,redundant-phi-elim<peeling>' --phis %t.bc | FileCheck %s --check-prefix=AFTER
 
 // An interpreter with threaded dispatch, in which the handlers of two
 // operations jump to one another, too.

@@ -15,14 +15,16 @@
 
 ; MORE-LABEL: define i32 @f(
 ; MORE:       left:
-; MORE-NEXT:    %x.0 = phi i32 [ %v, %entry ], [ %x.1, %right ]
+; MORE-NEXT:    %x.0 = phi i32 [ %v, %first ], [ %x.1, %right ]
 ; MORE:       right:
 ; MORE-NEXT:    %x.1 = phi i32
 ; MORE:       exit:
-; MORE-NEXT:    ret i32 %x.1
+; MORE:         ret i32 %x.1
 define i32 @f(i32 %v, i1 %c, i1 %d) {
 entry:
   %x = alloca i32
+  br label %first
+first:
   store i32 %v, ptr %x
   br i1 %c, label %left, label %right
 left:

@@ -1,31 +1,24 @@
 // REQUIRES: lld
-
-// Ten translation units, all made of this file, that call each other's
-// functions with addresses of their own variables. Linked with ThinLTO, the
-// functions are imported and inlined, and the variables can be promoted only
-// then, in ten back ends of which four run at a time.
-// Property: the plugin works in threads beside each other. The program's output
-// is what it is without the plugin, and the link's output does not depend on
-// the number of jobs.
-
+// Ten translation units, all made of this file, that call each other's functions
+// with addresses of their own variables. Linked with ThinLTO, the functions are
+// imported and inlined, and only then can the variables be promoted: in ten back
+// ends, of which four run at a time.
+// Property: the plugin works in threads beside each other. The program prints what
+// it does without the plugin, and is the same with one job and with four.
+//
 // RUN: rm -rf %t && mkdir %t
-// RUN: sh -c 'for n in 0 1 2 3 4 5 6 7 8 9; do \
-// RUN:   %clang -O2 -flto=thin -DUNIT=$n -DOTHER=$((9 - n)) -c %s -o %t/stock$n.o && \
-// RUN:   %clang -O2 -flto=thin -fpass-plugin=%plugin -DUNIT=$n -DOTHER=$((9 - n)) -c %s -o %t/with$n.o || \
-// RUN:   exit 1; done'
-// RUN: sh -c '%clang -O2 -flto=thin -fuse-ld=lld %t/stock?.o -o %t/stock'
-// RUN: sh -c '%clang -O2 -flto=thin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin \
-// RUN:   -Wl,--thinlto-jobs=4 %t/with?.o -o %t/with'
-// RUN: sh -c '%clang -O2 -flto=thin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin \
-// RUN:   -Wl,--thinlto-jobs=1 %t/with?.o -o %t/with-one-job'
+// RUN: sh -c 'for unit in 0 1 2 3 4 5 6 7 8 9; do \
+// RUN:   units="-DUNIT=$unit -DOTHER=$((9 - unit))"; \
+// RUN:   %clang -O2 -flto=thin $units -c %s -o %t/stock$unit.o || exit; \
+// RUN:   %clang -O2 -flto=thin $units -fpass-plugin=%plugin -c %s -o %t/with$unit.o || exit; done'
+// RUN: %clang -O2 -flto=thin -fuse-ld=lld %t/stock?.o -o %t/stock
+// RUN: %clang -O2 -flto=thin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin -Wl,--thinlto-jobs=4 %t/with?.o -o %t/four-jobs
+// RUN: %clang -O2 -flto=thin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin -Wl,--thinlto-jobs=1 %t/with?.o -o %t/one-job
 // RUN: %t/stock > %t/expected
 // RUN: FileCheck %s --input-file=%t/expected
-// RUN: %t/with > %t/out
+// RUN: %t/four-jobs > %t/out
 // RUN: diff %t/expected %t/out
-// RUN: cmp %t/with %t/with-one-job
-
-// CHECK:      unit 0: {{[0-9a-f]+}}
-// CHECK:      unit 9: {{[0-9a-f]+}}
+// RUN: cmp %t/four-jobs %t/one-job
 
 #include <stdio.h>
 
@@ -143,3 +136,14 @@ int main(void) {
   return 0;
 }
 #endif
+
+// CHECK:      unit 0: 5b64d7e2
+// CHECK-NEXT: unit 1: 09f46c6f
+// CHECK-NEXT: unit 2: 3b671573
+// CHECK-NEXT: unit 3: 6d3a9c3a
+// CHECK-NEXT: unit 4: 5d2d29df
+// CHECK-NEXT: unit 5: e33a954b
+// CHECK-NEXT: unit 6: b2b4b42a
+// CHECK-NEXT: unit 7: eaa7e01a
+// CHECK-NEXT: unit 8: bdf347d8
+// CHECK-NEXT: unit 9: 2b3b7ed3

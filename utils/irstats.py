@@ -21,6 +21,8 @@ _COUNTED = re.compile(
     % (_NAME, _NAME),
     re.M,
 )
+# Debug records and what continues a line are indented further; a switch's end is not.
+_INSTRUCTION = re.compile(r"^  [^\s;\]]", re.M)
 _METADATA = re.compile(r"^!(\d+) = (.*)$", re.M)
 _ATTRIBUTES = re.compile(r"^attributes (#\d+) = (.*)$", re.M)
 # Strings are matched so that nothing within them is taken for a reference.
@@ -82,6 +84,10 @@ def parse(text):
         functions.append(Function(header[1], text[header.start() : end - 1]))
     metadata = {int(number): node for number, node in _METADATA.findall(text, end)}
     return Module(functions, metadata, dict(_ATTRIBUTES.findall(text, end)))
+
+
+def count_instructions(function):
+    return len(_INSTRUCTION.findall(function.text))
 
 
 class Normaliser:

@@ -1,4 +1,7 @@
-"""Makes a Debian archive with one source package: make-archive.py DIR.
+"""Makes a Debian archive with one source package: make-archive.py DIR [VERSION...].
+
+The package is there in version 1.0. In the VERSIONs it is listed only: their files are
+missing, as where a mirror lags behind.
 
 DIR/archive is the archive. DIR/one-line.conf and DIR/deb822.conf are apt
 configurations (APT_CONFIG) of machines that have an entry for it, for binaries
@@ -18,9 +21,9 @@ FIELDS = """\
 Format: 1.0
 Binary: %s
 Architecture: any
-Version: %s
+Version: %%s
 Maintainer: Nobody <nobody@example.invalid>
-""" % (NAME, VERSION)
+""" % NAME
 
 
 def write(path, content):
@@ -49,14 +52,21 @@ def tarball():
     return buffer.getvalue()
 
 
-def make_archive(archive, codename):
-    tar_name = "%s_%s.tar.gz" % (NAME, VERSION)
-    files = {tar_name: tarball()}
-    description = "Source: %s\n%s%s" % (NAME, FIELDS, checksums(files))
-    files["%s_%s.dsc" % (NAME, VERSION)] = description.encode()
+def source_package(version):
+    """The files of a version, {name: content}, and its stanza in the index."""
+    fields = FIELDS % version
+    files = {"%s_%s.tar.gz" % (NAME, version): tarball()}
+    description = "Source: %s\n%s%s" % (NAME, fields, checksums(files))
+    files["%s_%s.dsc" % (NAME, version)] = description.encode()
+    return files, "Package: %s\n%sDirectory: pool\n%s" % (NAME, fields, checksums(files))
+
+
+def make_archive(archive, codename, listed_only):
+    files, index = source_package(VERSION)
     for name, content in files.items():
         write(os.path.join(archive, "pool", name), content)
-    index = "Package: %s\n%sDirectory: pool\n%s" % (NAME, FIELDS, checksums(files))
+    for version in listed_only:
+        index += "\n" + source_package(version)[1]
     suite = os.path.join(archive, "dists", codename)
     write(os.path.join(suite, "main/source/Sources"), index)
     entry = " %s %d main/source/Sources\n" % (
@@ -83,7 +93,7 @@ def main():
     with open("/etc/os-release", encoding="utf-8") as file:
         codename = re.search(r'^VERSION_CODENAME="?([\w-]+)', file.read(), re.M)[1]
     archive = os.path.join(folder, "archive")
-    make_archive(archive, codename)
+    make_archive(archive, codename, sys.argv[2:])
     uri = "file:" + archive
     make_configuration(
         folder,

@@ -12,11 +12,20 @@
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
 #include <algorithm>
 
 using namespace llvm;
 using namespace braunssa;
+
+/// Whether sroa promotes the parts of \p AI from the first to the last. Not if
+/// it is set to one byte as a whole: then each part keeps a memset of its own,
+/// and sroa comes back to those parts as to any allocas.
+static bool hasPartsInOrder(const AllocaInst &AI) {
+  return AI.getAllocatedType()->isAggregateType() &&
+         none_of(AI.users(), [](const User *U) { return isa<MemSetInst>(U); });
+}
 
 void SROAOrder::mark(Function &F) {
   BasicBlock &Entry = F.getEntryBlock();
@@ -33,7 +42,7 @@ void SROAOrder::mark(Function &F) {
     auto *AI = dyn_cast<AllocaInst>(&*It);
     if (!AI)
       continue;
-    bool IsAggregate = AI->getAllocatedType()->isAggregateType();
+    bool IsAggregate = hasPartsInOrder(*AI);
     if (IsAggregate || IsInAggregate)
       MarkBefore(It, IsAggregate);
     IsInAggregate = IsAggregate;

@@ -25,11 +25,11 @@ namespace braunssa {
 /// with it, nearly every function comes out of the pipeline as it does without
 /// the plugin, byte for byte.
 ///
-/// sroa works from the last alloca to the first, but through the parts that it
-/// splits one alloca into from the first to the last; first of all it promotes
-/// what is of scalable size, from the first to the last. Nothing in the IR
-/// tells which parts were one alloca. So instructions that mean nothing are put
-/// around each alloca of aggregate type while sroa runs.
+/// sroa works from the last alloca to the first, but mostly through the parts
+/// that it splits one alloca into from the first to the last; first of all it
+/// promotes what is of scalable size, from the first to the last. Nothing in
+/// the IR tells which parts were one alloca. So instructions that mean nothing
+/// are put around each alloca of aggregate type while sroa runs.
 class SROAOrder {
 public:
   /// Marks the allocas of \p F. Before another function is marked, collect() or

@@ -12,8 +12,10 @@
 // RUN:   %clang -O2 -flto=thin $units -c %s -o %t/stock$unit.o || exit; \
 // RUN:   %clang -O2 -flto=thin $units -fpass-plugin=%plugin -c %s -o %t/with$unit.o || exit; done'
 // RUN: %clang -O2 -flto=thin -fuse-ld=lld %t/stock?.o -o %t/stock
-// RUN: %clang -O2 -flto=thin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin -Wl,--thinlto-jobs=4 %t/with?.o -o %t/four-jobs
-// RUN: %clang -O2 -flto=thin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin -Wl,--thinlto-jobs=1 %t/with?.o -o %t/one-job
+// RUN: %clang -O2 -flto=thin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin \
+// RUN:   -Wl,--thinlto-jobs=4 %t/with?.o -o %t/four-jobs
+// RUN: %clang -O2 -flto=thin -fuse-ld=lld -Wl,--load-pass-plugin=%plugin \
+// RUN:   -Wl,--thinlto-jobs=1 %t/with?.o -o %t/one-job
 // RUN: %t/stock > %t/expected
 // RUN: FileCheck %s --input-file=%t/expected
 // RUN: %t/four-jobs > %t/out

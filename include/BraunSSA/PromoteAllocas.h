@@ -11,6 +11,7 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallVector.h"
 #include <memory>
 
 namespace llvm {
@@ -34,12 +35,24 @@ struct PromotionAnalyses {
   llvm::function_ref<llvm::AssumptionCache &()> GetAssumptions;
 };
 
-/// What promoteAllocas() is to do.
+/// What is to be promoted, and how. The defaults are what LLVM 22's mem2reg
+/// does.
 struct PromotionOptions {
   /// Whether to remove redundant sets of φs (Braun et al., section 3.2), which
   /// occur where the CFG is irreducible. Without, only trivial φs are removed
   /// (section 2).
   bool Minimal = true;
+  /// Whether `llvm.lifetime.start` and `llvm.lifetime.end` end the life of the
+  /// value that a variable has, so that no φ carries it on from there.
+  bool Lifetime = false;
+  /// Whether promoteMemoryToRegister() looks for allocas in all blocks. An
+  /// alloca outside the entry block makes a new object each time it is run, so
+  /// it ends the life of a value as well.
+  bool AnyPosition = false;
+  /// Whether promoteMemoryToRegister() also promotes allocas that are accessed
+  /// with several types of one size, or with another type than their own, by
+  /// unifyAccessTypes().
+  bool TypePunning = false;
 };
 
 /// Memory that promotions use one after the other. Keeping it from function to
@@ -64,8 +77,8 @@ private:
 /// it, with φs where paths with different values join, and the allocas with
 /// their loads, stores and lifetime markers are erased.
 ///
-/// All of \p Allocas must be promotable (llvm::isAllocaPromotable), in the
-/// entry block of one function, and different. A read of a variable that was
+/// All of \p Allocas must be promotable (llvm::isAllocaPromotable), in one
+/// function, and different. A read of a variable that was
 /// never written is `undef`; accesses in unreachable blocks become accesses to
 /// `poison` or go away, as with llvm::PromoteMemToReg, whose place this takes.
 ///
@@ -79,9 +92,22 @@ void promoteAllocas(llvm::ArrayRef<llvm::AllocaInst *> Allocas,
                     PromotionScratch &Scratch,
                     const PromotionOptions &Options = {});
 
+/// Appends the promotable allocas of \p F that are not in its entry block, in
+/// layout order.
+void appendAllocasOutsideEntry(llvm::Function &F,
+                               llvm::SmallVectorImpl<llvm::AllocaInst *> &List);
+
+/// Makes allocas of \p F promotable that are loaded and stored with types of
+/// one size, between which bitcasts lose nothing: integers, floating-point
+/// numbers and vectors of these without padding, or one type of pointers. Each
+/// gets the type that most accesses have, and the others are cast. Looks at the
+/// entry block, and with PromotionOptions::AnyPosition at all. Returns whether
+/// \p F has changed.
+bool unifyAccessTypes(llvm::Function &F, const PromotionOptions &Options);
+
 /// Promotes allocas of \p F's entry block until none is promotable, as LLVM's
-/// mem2reg does; promoting one may make another promotable whose address it
-/// held. Returns whether \p F has changed.
+/// mem2reg does, and what else \p Options says; promoting one may make another
+/// promotable whose address it held. Returns whether \p F has changed.
 bool promoteMemoryToRegister(llvm::Function &F,
                              const PromotionAnalyses &Analyses,
                              PromotionScratch &Scratch,

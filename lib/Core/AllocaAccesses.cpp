@@ -7,12 +7,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "AllocaAccesses.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 
 using namespace llvm;
 using namespace braunssa;
 
-void AllocaAccesses::run(const CFGWalk &CFG, ArrayRef<AllocaInst *> Allocas) {
+void AllocaAccesses::run(const CFGWalk &CFG, ArrayRef<AllocaInst *> Allocas,
+                         const PromotionOptions &Options) {
   Variables.clear();
   Accesses.clear();
   Reads.clear();
@@ -23,7 +26,9 @@ void AllocaAccesses::run(const CFGWalk &CFG, ArrayRef<AllocaInst *> Allocas) {
   HasStoreLocs = false;
   HasNonNullLoads = false;
 
+  ReadsKills = ReadsLifetime = Options.Lifetime;
   for (AllocaInst *AI : Allocas) {
+    ReadsKills |= AI->getParent() != CFG.block(0);
     VariableOf[AI] = Variables.size();
     Variable &V = Variables.emplace_back();
     V.Alloca = AI;
@@ -40,8 +45,11 @@ void AllocaAccesses::run(const CFGWalk &CFG, ArrayRef<AllocaInst *> Allocas) {
 void AllocaAccesses::readBlock(BasicBlock *BB, unsigned Block) {
   for (Instruction &I : *BB) {
     unsigned Opcode = I.getOpcode();
-    if (Opcode != Instruction::Load && Opcode != Instruction::Store)
+    if (Opcode != Instruction::Load && Opcode != Instruction::Store) {
+      if (ReadsKills)
+        readKill(I, Block);
       continue;
+    }
     bool IsLoad = Opcode == Instruction::Load;
     const auto *AI = dyn_cast<AllocaInst>(I.getOperand(IsLoad ? 0 : 1));
     if (!AI)
@@ -78,6 +86,8 @@ void AllocaAccesses::addLoad(LoadInst *LI, unsigned Var, unsigned Block) {
   A.Var = Var;
   if (S.Definition != NoIndex) {
     A.ReachingStore = Definitions[S.Definition].Store;
+    if (!A.ReachingStore)
+      A.Value = PhiGraph::Operand::leaf(UndefValue::get(V.Type));
   } else {
     if (S.Read == NoIndex) {
       S.Read = Reads.size();
@@ -104,13 +114,47 @@ void AllocaAccesses::addStore(StoreInst *SI, unsigned Var, unsigned Block) {
   Access &A = Accesses.emplace_back();
   A.Inst = SI;
   A.Var = Var;
+  addDefinition(S, Var, Block, SI);
+}
+
+void AllocaAccesses::addDefinition(LocalState &S, unsigned Var, unsigned Block,
+                                   StoreInst *SI) {
   if (S.Definition != NoIndex) {
     Definitions[S.Definition].Store = SI;
     return;
   }
+  Variable &V = Variables[Var];
   S.Definition = Definitions.size();
   Definitions.push_back({Block, V.FirstDefinition, SI});
   V.FirstDefinition = S.Definition;
+}
+
+/// Whether \p I starts or ends the life of a whole alloca; if so, of which one.
+static AllocaInst *lifetimeOf(const Instruction &I) {
+  const auto *II = dyn_cast<IntrinsicInst>(&I);
+  if (!II || !II->isLifetimeStartOrEnd())
+    return nullptr;
+  Value *Address = II->getArgOperand(II->arg_size() - 1);
+  auto *AI = dyn_cast<AllocaInst>(Address->stripPointerCasts());
+  return AI && compat::isLifetimeOfAll(*II, *AI) ? AI : nullptr;
+}
+
+/// Adds the definition that \p I makes if the life of a variable's value ends
+/// there.
+void AllocaAccesses::readKill(Instruction &I, unsigned Block) {
+  auto *AI = dyn_cast<AllocaInst>(&I);
+  if (!AI && ReadsLifetime)
+    AI = lifetimeOf(I);
+  auto It = AI ? VariableOf.find(AI) : VariableOf.end();
+  if (It == VariableOf.end())
+    return;
+  LocalState &S = enter(It->second, Block);
+  // A variable has no value to begin with, so most markers in the entry block
+  // say nothing new.
+  if (Block == 0 && S.Definition == NoIndex)
+    return;
+  Variables[It->second].HasKills = true;
+  addDefinition(S, It->second, Block, nullptr);
 }
 
 Access *AllocaAccesses::copiedLoad(const Value *V) {

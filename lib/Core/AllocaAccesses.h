@@ -17,6 +17,7 @@
 #define BRAUNSSA_LIB_CORE_ALLOCAACCESSES_H
 
 #include "BraunSSA/PhiGraph.h"
+#include "BraunSSA/PromoteAllocas.h"
 #include "CFGWalk.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
@@ -57,6 +58,9 @@ struct Variable {
   PromotionKind Kind = PromotionKind::Pending;
   /// Whether all accesses stand in FirstBlock.
   bool UsedInOneBlock = true;
+  /// Whether its value's life ends somewhere; then it is of the general kind,
+  /// since LLVM's shortcuts know nothing of that.
+  bool HasKills = false;
   /// The block of the first access.
   unsigned FirstBlock = NoIndex;
   unsigned NumStores = 0;
@@ -76,7 +80,8 @@ struct Access {
   unsigned Var;
   /// For an upward-exposed load its index in AllocaAccesses::Reads.
   unsigned Read = NoIndex;
-  /// For any other load the store that reaches it, in its own block.
+  /// For any other load the store that reaches it, in its own block, unless the
+  /// value's life ends between them: then Value is `undef` from the start.
   llvm::StoreInst *ReachingStore = nullptr;
   /// For a load: what it is known to be equal to, if anything; to be filled in
   /// by SSAConstruction. A leaf is a value, not a definition.
@@ -93,7 +98,8 @@ struct ExposedRead {
   PhiGraph::Operand Value;
 };
 
-/// The last store to a variable in a block.
+/// The last definition of a variable in a block: a store or, where Store is
+/// null, the end of its value's life, which leaves it `undef`.
 struct Definition {
   unsigned Block;
   /// The next one of the same variable.
@@ -106,8 +112,10 @@ struct Definition {
 class AllocaAccesses {
 public:
   /// Reads the function that \p CFG was run on, looking for accesses to
-  /// \p Allocas, all of which are promotable. Costs O(instructions).
-  void run(const CFGWalk &CFG, llvm::ArrayRef<llvm::AllocaInst *> Allocas);
+  /// \p Allocas, all of which are promotable, and for the ends of their values'
+  /// lives if \p Options says that there are any. Costs O(instructions).
+  void run(const CFGWalk &CFG, llvm::ArrayRef<llvm::AllocaInst *> Allocas,
+           const PromotionOptions &Options);
 
   /// One per alloca, in the order given.
   llvm::SmallVector<Variable, 0> Variables;
@@ -147,12 +155,18 @@ private:
   void readBlock(llvm::BasicBlock *BB, unsigned Block);
   void addLoad(llvm::LoadInst *LI, unsigned Var, unsigned Block);
   void addStore(llvm::StoreInst *SI, unsigned Var, unsigned Block);
+  void readKill(llvm::Instruction &I, unsigned Block);
+  void addDefinition(LocalState &S, unsigned Var, unsigned Block,
+                     llvm::StoreInst *SI);
   LocalState &enter(unsigned Var, unsigned Block);
 
   llvm::DenseMap<const llvm::AllocaInst *, unsigned> VariableOf;
   llvm::DenseMap<const llvm::Value *, unsigned> CopiedLoads;
   llvm::SmallVector<unsigned, 0> BlockBegin;
   llvm::SmallVector<LocalState, 0> States;
+  /// Whether lifetime markers count, and whether anything but stores does.
+  bool ReadsLifetime = false;
+  bool ReadsKills = false;
 };
 
 } // namespace braunssa

@@ -34,6 +34,17 @@ PreservedAnalyses BraunMem2RegPass::run(Function &F,
 void BraunMem2RegPass::printPipeline(
     raw_ostream &OS, function_ref<StringRef(StringRef)> PassNameOf) {
   OS << PassNameOf(name());
-  if (!Options.Minimal)
-    OS << "<non-minimal>";
+  char Separator = '<';
+  auto Print = [&](bool IsGiven, StringRef Parameter) {
+    if (!IsGiven)
+      return;
+    OS << Separator << Parameter;
+    Separator = ';';
+  };
+  Print(Options.Lifetime, "lifetime");
+  Print(Options.AnyPosition, "any-position");
+  Print(Options.TypePunning, "type-punning");
+  Print(!Options.Minimal, "non-minimal");
+  if (Separator == ';')
+    OS << '>';
 }

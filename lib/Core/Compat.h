@@ -20,6 +20,8 @@
 #include "llvm/IR/DebugLoc.h"
 #include "llvm/IR/DebugProgramInstruction.h"
 #include "llvm/IR/Function.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/Module.h"
 
@@ -85,6 +87,21 @@ inline llvm::DebugLoc compilerGeneratedLoc() {
   return llvm::DebugLoc::getCompilerGenerated();
 #else
   return llvm::DebugLoc();
+#endif
+}
+
+/// Whether the lifetime marker \p II is about all of \p AI. Since LLVM 22 each
+/// is; before, it names a size.
+inline bool isLifetimeOfAll(const llvm::IntrinsicInst &II,
+                            const llvm::AllocaInst &AI) {
+#if LLVM_VERSION_MAJOR >= 22
+  return true;
+#else
+  const auto *Size = llvm::dyn_cast<llvm::ConstantInt>(II.getArgOperand(0));
+  std::optional<llvm::TypeSize> All = AI.getAllocationSize(AI.getDataLayout());
+  return Size &&
+         (Size->isMinusOne() || (All && !All->isScalable() &&
+                                 Size->getZExtValue() >= All->getFixedValue()));
 #endif
 }
 

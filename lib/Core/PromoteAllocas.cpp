@@ -27,7 +27,7 @@ public:
            "Only promotable allocas can be promoted.");
     Function &F = *Allocas.front()->getFunction();
     CFG.run(F);
-    Accesses.run(CFG, Allocas);
+    Accesses.run(CFG, Allocas, Options);
     SSA.run(CFG, Accesses, Options.Minimal);
     Rewriter.run(F, CFG, Accesses, SSA, Analyses);
   }
@@ -52,17 +52,30 @@ void braunssa::promoteAllocas(ArrayRef<AllocaInst *> Allocas,
     Scratch.promoter().run(Allocas, Analyses, Options);
 }
 
+void braunssa::appendAllocasOutsideEntry(Function &F,
+                                         SmallVectorImpl<AllocaInst *> &List) {
+  for (BasicBlock &BB : drop_begin(F))
+    for (Instruction &I : BB)
+      if (auto *AI = dyn_cast<AllocaInst>(&I))
+        if (isAllocaPromotable(AI))
+          List.push_back(AI);
+}
+
 bool braunssa::promoteMemoryToRegister(Function &F,
                                        const PromotionAnalyses &Analyses,
                                        PromotionScratch &Scratch,
                                        const PromotionOptions &Options) {
   SmallVector<AllocaInst *, 16> Allocas;
   for (bool Changed = false;; Changed = true) {
+    if (Options.TypePunning)
+      Changed |= unifyAccessTypes(F, Options);
     Allocas.clear();
     for (Instruction &I : F.getEntryBlock())
       if (auto *AI = dyn_cast<AllocaInst>(&I))
         if (isAllocaPromotable(AI))
           Allocas.push_back(AI);
+    if (Options.AnyPosition)
+      appendAllocasOutsideEntry(F, Allocas);
     if (Allocas.empty())
       return Changed;
     promoteAllocas(Allocas, Analyses, Scratch, Options);

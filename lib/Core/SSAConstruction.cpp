@@ -55,6 +55,11 @@ void SSAConstruction::process(unsigned Var) {
     V.Kind = PromotionKind::Unused;
     return;
   }
+  if (V.HasKills) {
+    construct(Var);
+    V.Kind = PromotionKind::General;
+    return;
+  }
   if (V.NumStores == 1) {
     // A load that the store does not dominate reads undef on some path. The
     // stored value refines that unless it may be poison, and serves there
@@ -105,7 +110,7 @@ void SSAConstruction::construct(unsigned Var) {
     if (!CFG->isReachable(Def.Block))
       continue;
     Values[Def.Block].EndEpoch = Epoch;
-    Values[Def.Block].End = Def.Store;
+    Values[Def.Block].End = Def.Store ? Operand::leaf(Def.Store) : Undef;
   }
 
   Candidates.clear();
@@ -142,7 +147,8 @@ bool SSAConstruction::constructWithoutLookup(Variable &V) {
     const Definition &Def = AA->Definitions[V.FirstDefinition];
     if (Def.Next != NoIndex || Def.Block != 0)
       return false;
-    Everywhere = Operand::leaf(Def.Store);
+    if (Def.Store)
+      Everywhere = Operand::leaf(Def.Store);
   }
   for (unsigned R = V.FirstRead; R != NoIndex; R = AA->Reads[R].Next) {
     ExposedRead &Read = AA->Reads[R];
@@ -176,7 +182,7 @@ PhiGraph::Operand SSAConstruction::readAtEntry(unsigned Block) {
     } else {
       Block = Preds.front();
       if (Values[Block].EndEpoch == Epoch)
-        Value = Operand::leaf(Values[Block].End);
+        Value = Values[Block].End;
     }
   }
   for (unsigned Passed : Chain) {
@@ -188,7 +194,7 @@ PhiGraph::Operand SSAConstruction::readAtEntry(unsigned Block) {
 
 PhiGraph::Operand SSAConstruction::readAtEnd(unsigned Block) {
   if (Values[Block].EndEpoch == Epoch)
-    return Operand::leaf(Values[Block].End);
+    return Values[Block].End;
   return readAtEntry(Block);
 }
 
@@ -268,7 +274,7 @@ StoreInst *SSAConstruction::storeOfShortcut(const Access &A) const {
   }
   // LLVM has replaced the loads that the only store dominates by the time it
   // finds that there are others.
-  if (V.NumStores != 1)
+  if (V.NumStores != 1 || V.HasKills)
     return nullptr;
   if (A.ReachingStore)
     return A.ReachingStore;

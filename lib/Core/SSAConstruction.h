@@ -83,7 +83,7 @@ private:
     unsigned EntryEpoch = 0;
     unsigned EndEpoch = 0;
     Operand Entry;
-    llvm::StoreInst *End = nullptr;
+    Operand End;
   };
 
   void processInOrder();

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PipelineMode.h"
+#include "PassParameters.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Process.h"
@@ -40,31 +41,46 @@ static cl::opt<std::string> &modeOption() {
 
 void braunssa::registerModeOption() { (void)modeOption(); }
 
-/// The mode called \p Text, which came from \p Source.
-static PipelineMode parseMode(StringRef Text, const Twine &Source) {
-  auto Mode = StringSwitch<std::optional<PipelineMode>>(Text)
+/// Ends the program, after an error message, with what clang does for wrong
+/// options. Neither report_fatal_error() nor sys::Process::Exit(), to which
+/// clang adds a stack trace. Other threads may be at work, so nothing is
+/// destroyed.
+[[noreturn]] static void exitWithError() {
+  sys::RunInterruptHandlers(); // which remove unfinished output files
+  std::_Exit(1);
+}
+
+/// The choice that \p Text means, which came from \p Source.
+static ModeChoice parseMode(StringRef Text, StringRef Source) {
+  auto [Name, Parameters] = Text.split('<');
+  auto Mode = StringSwitch<std::optional<PipelineMode>>(Name)
                   .Case("replace", PipelineMode::Replace)
                   .Case("early", PipelineMode::Early)
                   .Case("off", PipelineMode::Off)
                   .Default(std::nullopt);
-  if (Mode)
-    return *Mode;
-  // Neither report_fatal_error() nor sys::Process::Exit(), to which clang adds
-  // a stack trace. Other threads may be at work, so nothing is destroyed.
-  WithColor::error(errs(), "BraunSSA")
-      << "unknown mode '" << Text << "' in " << Source
-      << "; there are 'replace' (the default), 'early' and 'off'\n";
-  sys::RunInterruptHandlers(); // which remove unfinished output files
-  std::_Exit(1);
+  bool HasParameters = Name.size() != Text.size();
+  if (!Mode || (HasParameters &&
+                (Mode == PipelineMode::Off || !Parameters.consume_back(">")))) {
+    WithColor::error(errs(), "BraunSSA")
+        << "unknown mode '" << Text << "' in " << Source
+        << "; there are 'replace' (the default), 'early' and 'off', the first "
+           "two also with parameters of braun-mem2reg, as "
+           "'replace<lifetime>'\n";
+    exitWithError();
+  }
+  auto Options =
+      parsePromotionOptions(("BraunSSA: " + Source).str(), Parameters);
+  if (!Options)
+    exitWithError();
+  return {*Mode, /*IsExplicit=*/true, *Options};
 }
 
 ModeChoice braunssa::chooseMode() {
   const cl::opt<std::string> &Option = modeOption();
   if (Option.getNumOccurrences() != 0)
-    return {parseMode(Option, "the option -" + OptionName), true};
+    return parseMode(Option, "the option -braun-ssa");
   std::optional<std::string> Variable = sys::Process::GetEnv(VariableName);
   if (Variable && !Variable->empty())
-    return {parseMode(*Variable, "the environment variable " + VariableName),
-            true};
+    return parseMode(*Variable, "the environment variable BRAUN_SSA");
   return {};
 }

@@ -9,6 +9,8 @@
 #ifndef BRAUNSSA_LIB_PLUGIN_PIPELINEMODE_H
 #define BRAUNSSA_LIB_PLUGIN_PIPELINEMODE_H
 
+#include "BraunSSA/PromoteAllocas.h"
+
 namespace braunssa {
 
 /// What the plugin does to pipelines that it is loaded for.
@@ -22,6 +24,8 @@ enum class PipelineMode {
 struct ModeChoice {
   PipelineMode Mode = PipelineMode::Replace;
   bool IsExplicit = false;
+  /// How to promote, for all modes but Off.
+  PromotionOptions Options;
 };
 
 /// Makes LLVM's command line know the option -braun-ssa, if it does not yet.
@@ -31,8 +35,9 @@ struct ModeChoice {
 void registerModeOption();
 
 /// The mode that the option -braun-ssa gives or else the environment variable
-/// BRAUN_SSA, for which the empty string means nothing. Ends the program with
-/// an error if what is given is no mode.
+/// BRAUN_SSA, for which the empty string means nothing. Parameters of
+/// braun-mem2reg may follow the mode, as in `replace<lifetime>`. Ends the
+/// program with an error if what is given is no mode.
 ModeChoice chooseMode();
 
 } // namespace braunssa

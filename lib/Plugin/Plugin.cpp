@@ -9,6 +9,7 @@
 #include "BraunSSA/BraunMem2Reg.h"
 #include "BraunSSA/PhiGraphPrinter.h"
 #include "BraunSSA/RedundantPhiElim.h"
+#include "PassParameters.h"
 #include "PipelineMode.h"
 #include "PromotionReplacement.h"
 #include "llvm-c/Core.h"
@@ -64,60 +65,18 @@ static bool addWithoutParameters(FunctionPassManager &FPM, StringRef PassName,
   return true;
 }
 
-/// Reads the parameters of braun-mem2reg, separated by semicolons.
-static std::optional<PromotionOptions>
-parsePromotionOptions(StringRef Parameters) {
-  PromotionOptions Options;
-  while (!Parameters.empty()) {
-    auto [Parameter, Rest] = Parameters.split(';');
-    Parameters = Rest;
-    if (Parameter == "non-minimal") {
-      Options.Minimal = false;
-    } else {
-      reject(Mem2RegName,
-             "unknown parameter '" + Parameter + "'; there is 'non-minimal'");
-      return std::nullopt;
-    }
-  }
-  return Options;
-}
-
-/// Reads the parameters of redundant-phi-elim, separated by semicolons.
-static std::optional<RedundantPhiOptions>
-parseRedundantPhiOptions(StringRef Parameters) {
-  RedundantPhiOptions Options;
-  while (!Parameters.empty()) {
-    auto [Parameter, Rest] = Parameters.split(';');
-    Parameters = Rest;
-    if (Parameter == "dominance") {
-      Options.Algorithm = RedundancyAlgorithm::Dominance;
-    } else if (Parameter == "peeling") {
-      Options.Algorithm = RedundancyAlgorithm::Peeling;
-    } else if (Parameter == "prune") {
-      Options.Prune = true;
-    } else {
-      reject(RedundantPhiElimName,
-             "unknown parameter '" + Parameter +
-                 "'; there are 'dominance' (the default), 'peeling' and "
-                 "'prune', separated by ';'");
-      return std::nullopt;
-    }
-  }
-  return Options;
-}
-
 /// Adds the function pass that \p Name stands for. Returns false, without a
 /// word, for names that are not ours.
 static bool parseFunctionPass(StringRef Name, FunctionPassManager &FPM,
                               Pipeline) {
   if (auto Parameters = parametersOf(Name, Mem2RegName)) {
-    auto Options = parsePromotionOptions(*Parameters);
+    auto Options = parsePromotionOptions(Mem2RegName, *Parameters);
     if (Options)
       FPM.addPass(BraunMem2RegPass(*Options));
     return Options.has_value();
   }
   if (auto Parameters = parametersOf(Name, RedundantPhiElimName)) {
-    auto Options = parseRedundantPhiOptions(*Parameters);
+    auto Options = parseRedundantPhiOptions(RedundantPhiElimName, *Parameters);
     if (Options)
       FPM.addPass(RedundantPhiElimPass(*Options));
     return Options.has_value();
@@ -196,12 +155,13 @@ static void replaceInDefaultPipelines(PassBuilder &PB,
 
 /// Promotes before anything else does; where nothing optimises, only if the
 /// user has asked for it.
-static void promoteEarly(PassBuilder &PB, bool EvenAtO0) {
-  PB.registerPipelineStartEPCallback(
-      [EvenAtO0](ModulePassManager &MPM, OptimizationLevel Level) {
-        if (EvenAtO0 || Level != OptimizationLevel::O0)
-          MPM.addPass(createModuleToFunctionPassAdaptor(BraunMem2RegPass()));
-      });
+static void promoteEarly(PassBuilder &PB, const ModeChoice &Choice) {
+  PB.registerPipelineStartEPCallback([Choice](ModulePassManager &MPM,
+                                              OptimizationLevel Level) {
+    if (Choice.IsExplicit || Level != OptimizationLevel::O0)
+      MPM.addPass(
+          createModuleToFunctionPassAdaptor(BraunMem2RegPass(Choice.Options)));
+  });
 }
 
 static void registerCallbacks(PassBuilder &PB) {
@@ -215,7 +175,8 @@ static void registerCallbacks(PassBuilder &PB) {
     PIC->addClassToPassName(PhiGraphDotPrinterPass::name(), DotPhiGraphName);
     PIC->addClassToPassName(PromotionReplacementPass::name(), ReplacementName);
   }
-  auto Replacement = PromotionReplacement::hookInto(PB);
+  ModeChoice Choice = chooseMode();
+  auto Replacement = PromotionReplacement::hookInto(PB, Choice.Options);
   PB.registerPipelineParsingCallback(parseFunctionPass);
   PB.registerPipelineParsingCallback(parseModulePass);
   PB.registerPipelineParsingCallback(parseCGSCCPass);
@@ -224,9 +185,8 @@ static void registerCallbacks(PassBuilder &PB) {
         return parseSwitch(Name, MPM, Replacement);
       });
 
-  ModeChoice Choice = chooseMode();
   if (Choice.Mode == PipelineMode::Early)
-    promoteEarly(PB, Choice.IsExplicit);
+    promoteEarly(PB, Choice);
   else if (Choice.Mode == PipelineMode::Replace && Choice.IsExplicit)
     Replacement->setActive(true);
   else if (Choice.Mode == PipelineMode::Replace)

@@ -80,8 +80,10 @@ static Function &functionIn(const Any &IR) {
 }
 
 std::shared_ptr<PromotionReplacement>
-PromotionReplacement::hookInto(PassBuilder &PB) {
+PromotionReplacement::hookInto(PassBuilder &PB,
+                               const PromotionOptions &Options) {
   auto R = std::make_shared<PromotionReplacement>();
+  R->Options = Options;
   PB.registerAnalysisRegistrationCallback(
       [R](FunctionAnalysisManager &FAM) { R->FAM = &FAM; });
   PB.registerAnalysisRegistrationCallback(
@@ -143,8 +145,8 @@ void PromotionReplacement::promoteBeforeMem2Reg(Function &F) {
   auto GetAssumptions = [&]() -> AssumptionCache & {
     return FAM->getResult<AssumptionAnalysis>(F);
   };
-  if (!promoteMemoryToRegister(F, {GetDominatorTree, GetAssumptions},
-                               Promotion))
+  if (!promoteMemoryToRegister(F, {GetDominatorTree, GetAssumptions}, Promotion,
+                               Options))
     return;
   invalidateAllButCFG(F);
   eliminateRedundantPhis(F);
@@ -179,12 +181,17 @@ void PromotionReplacement::promoteAfterSROA(Function &F, bool MayChangeCFG) {
   };
   bool HasPromoted = false;
   for (;;) {
+    if (Options.TypePunning)
+      HasPromoted |= unifyAccessTypes(F, Options);
     Allocas.clear();
     Order.collect(F, Allocas);
+    if (Options.AnyPosition)
+      appendAllocasOutsideEntry(F, Allocas);
     if (Allocas.empty())
       break;
     bool HasNewChances = holdAddressOfAlloca(Allocas);
-    promoteAllocas(Allocas, {GetDominatorTree, GetAssumptions}, Promotion);
+    promoteAllocas(Allocas, {GetDominatorTree, GetAssumptions}, Promotion,
+                   Options);
     HasPromoted = true;
     invalidateAllButCFG(F);
     if (!HasNewChances)

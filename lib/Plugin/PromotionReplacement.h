@@ -36,8 +36,9 @@ class PromotionReplacement {
 public:
   /// Hooks a replacement, which lives as long as the hooks, into what \p PB
   /// builds and runs. Not active at first. Without instrumentation callbacks in
-  /// \p PB it never does anything.
-  static std::shared_ptr<PromotionReplacement> hookInto(llvm::PassBuilder &PB);
+  /// \p PB it never does anything. \p Options are the promoter's.
+  static std::shared_ptr<PromotionReplacement>
+  hookInto(llvm::PassBuilder &PB, const PromotionOptions &Options);
 
   void setActive(bool NewActive) { IsActive = NewActive; }
 
@@ -53,6 +54,7 @@ private:
 
   llvm::FunctionAnalysisManager *FAM = nullptr;
   llvm::ModuleAnalysisManager *MAM = nullptr;
+  PromotionOptions Options;
   PromotionScratch Promotion;
   RedundantPhiScratch Elimination;
   SROAOrder Order;

@@ -1,0 +1,69 @@
+//===- PassParameters.cpp - Parameters of the passes ----------------------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "PassParameters.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+using namespace braunssa;
+
+/// Calls \p Read for each parameter in \p Text, until one is not known to it.
+/// Then says so, with \p Valid, and returns false.
+static bool readEach(StringRef Reader, StringRef Text, StringRef Valid,
+                     function_ref<bool(StringRef)> Read) {
+  while (!Text.empty()) {
+    auto [Parameter, Rest] = Text.split(';');
+    Text = Rest;
+    if (Read(Parameter))
+      continue;
+    errs() << Reader << ": unknown parameter '" << Parameter << "'; there are "
+           << Valid << ", separated by ';'\n";
+    return false;
+  }
+  return true;
+}
+
+std::optional<PromotionOptions>
+braunssa::parsePromotionOptions(StringRef Reader, StringRef Text) {
+  PromotionOptions Options;
+  bool Known =
+      readEach(Reader, Text,
+               "'lifetime', 'any-position', 'type-punning' and 'non-minimal'",
+               [&](StringRef Parameter) {
+                 if (Parameter == "lifetime")
+                   return Options.Lifetime = true;
+                 if (Parameter == "any-position")
+                   return Options.AnyPosition = true;
+                 if (Parameter == "type-punning")
+                   return Options.TypePunning = true;
+                 if (Parameter == "non-minimal")
+                   return !(Options.Minimal = false);
+                 return false;
+               });
+  return Known ? std::optional(Options) : std::nullopt;
+}
+
+std::optional<RedundantPhiOptions>
+braunssa::parseRedundantPhiOptions(StringRef Reader, StringRef Text) {
+  RedundantPhiOptions Options;
+  bool Known =
+      readEach(Reader, Text, "'dominance' (the default), 'peeling' and 'prune'",
+               [&](StringRef Parameter) {
+                 if (Parameter == "dominance")
+                   Options.Algorithm = RedundancyAlgorithm::Dominance;
+                 else if (Parameter == "peeling")
+                   Options.Algorithm = RedundancyAlgorithm::Peeling;
+                 else if (Parameter == "prune")
+                   Options.Prune = true;
+                 else
+                   return false;
+                 return true;
+               });
+  return Known ? std::optional(Options) : std::nullopt;
+}

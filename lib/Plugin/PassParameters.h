@@ -1,0 +1,31 @@
+//===- PassParameters.h - Parameters of the passes --------------*- C++ -*-===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BRAUNSSA_LIB_PLUGIN_PASSPARAMETERS_H
+#define BRAUNSSA_LIB_PLUGIN_PASSPARAMETERS_H
+
+#include "BraunSSA/PromoteAllocas.h"
+#include "BraunSSA/RedundantPhiElim.h"
+#include "llvm/ADT/StringRef.h"
+#include <optional>
+
+namespace braunssa {
+
+/// Reads what stands in the angle brackets of braun-mem2reg or of a mode:
+/// parameters separated by semicolons. If one is unknown, says so on standard
+/// error, in the name of \p Reader, with those that there are.
+std::optional<PromotionOptions> parsePromotionOptions(llvm::StringRef Reader,
+                                                      llvm::StringRef Text);
+
+/// The same for redundant-phi-elim.
+std::optional<RedundantPhiOptions>
+parseRedundantPhiOptions(llvm::StringRef Reader, llvm::StringRef Text);
+
+} // namespace braunssa
+
+#endif // BRAUNSSA_LIB_PLUGIN_PASSPARAMETERS_H

@@ -85,4 +85,10 @@ void CFGWalk::collectPreds() {
     PredBegin[Block] = PredBegin[Block - 1];
   for (const Edge &E : drop_begin(Edges))
     Preds[PredBegin[E.Block + 1]++] = E.Pred;
+  // The walk comes to a block through its predecessor if that is the only one,
+  // so the predecessor has the smaller number.
+  Roots.resize(NumReachable);
+  for (unsigned Block = 0; Block != NumReachable; ++Block)
+    Roots[Block] =
+        preds(Block).size() == 1 ? Roots[preds(Block).front()] : Block;
 }

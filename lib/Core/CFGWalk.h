@@ -74,6 +74,11 @@ public:
         PredBegin[Block], PredBegin[Block + 1] - PredBegin[Block]);
   }
 
+  /// The block at the head of the extended basic block that reachable \p Block
+  /// is in: the first one on the way back through single predecessors that has
+  /// several, or the entry.
+  unsigned root(unsigned Block) const { return Roots[Block]; }
+
   /// How many edges lead from reachable blocks to reachable \p Block, several
   /// from one predecessor included.
   unsigned numEdges(unsigned Block) const { return NumEdges[Block]; }
@@ -92,6 +97,7 @@ private:
   llvm::SmallVector<Edge, 0> Edges;
   llvm::SmallVector<unsigned, 0> Preds;
   llvm::SmallVector<unsigned, 0> PredBegin;
+  llvm::SmallVector<unsigned, 0> Roots;
   llvm::SmallVector<unsigned, 0> NumEdges;
   /// Block numbers by layout number, None where not reached yet.
   llvm::SmallVector<unsigned, 0> Numbers;

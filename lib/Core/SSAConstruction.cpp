@@ -22,7 +22,6 @@ void SSAConstruction::run(const CFGWalk &Walk, AllocaAccesses &Accesses,
   IsMinimal = Minimal;
   Phis.clear();
   Places.clear();
-  Values.clear();
   IsComplete = false;
   processInOrder();
   IsComplete = true;
@@ -99,11 +98,13 @@ void SSAConstruction::construct(unsigned Var) {
   if (V.FirstRead == NoIndex || constructWithoutLookup(V))
     return;
 
-  if (Values.empty()) {
-    Values.assign(CFG->numReachable(), BlockValues());
-    Epoch = 0;
+  // Epochs go on from function to function, so that nothing has to be cleared.
+  if (++Epoch == 0) {
+    Values.clear();
+    Epoch = 1;
   }
-  ++Epoch;
+  if (Values.size() < CFG->numReachable())
+    Values.resize(CFG->numReachable());
   for (unsigned D = V.FirstDefinition; D != NoIndex;
        D = AA->Definitions[D].Next) {
     const Definition &Def = AA->Definitions[D];
@@ -111,6 +112,7 @@ void SSAConstruction::construct(unsigned Var) {
       continue;
     Values[Def.Block].EndEpoch = Epoch;
     Values[Def.Block].End = Def.Store ? Operand::leaf(Def.Store) : Undef;
+    Values[CFG->root(Def.Block)].DefinitionEpoch = Epoch;
   }
 
   Candidates.clear();
@@ -157,39 +159,54 @@ bool SSAConstruction::constructWithoutLookup(Variable &V) {
   return true;
 }
 
-/// Braun's readVariableRecursive without the recursion: follows single
-/// predecessors to a block whose value is known, to the entry, or to a join,
-/// which gets a candidate with operands to be filled in later. All blocks
-/// passed on the way get the value, so each is passed once per variable. The
-/// walk ends because a reachable block with one predecessor is entered through
-/// it, so going back leads towards the entry.
+/// Braun's readVariableRecursive without the recursion. In an extended basic
+/// block without a definition the value is that at its root, which saves
+/// walking from block to block: a third of the lookup's time on real programs.
 PhiGraph::Operand SSAConstruction::readAtEntry(unsigned Block) {
+  unsigned Root = CFG->root(Block);
+  if (Values[Root].DefinitionEpoch == Epoch)
+    return readBelowDefinition(Block);
+  return readAtRoot(Root);
+}
+
+/// The same by following single predecessors to a definition, to a block whose
+/// value is known, or to the root. All blocks passed on the way get the value,
+/// so each is passed once per variable.
+PhiGraph::Operand SSAConstruction::readBelowDefinition(unsigned Block) {
   Chain.clear();
   Operand Value;
-  while (!Value) {
-    BlockValues &Here = Values[Block];
-    if (Here.EntryEpoch == Epoch) {
-      Value = Here.Entry;
+  for (unsigned Root = CFG->root(Block); !Value;) {
+    if (Block == Root) {
+      Value = readAtRoot(Root);
+      break;
+    }
+    if (Values[Block].EntryEpoch == Epoch) {
+      Value = Values[Block].Entry;
       break;
     }
     Chain.push_back(Block);
-    ArrayRef<unsigned> Preds = CFG->preds(Block);
-    if (Preds.empty()) {
-      Value = Undef;
-    } else if (Preds.size() > 1) {
-      Value = Operand::phi(Candidates.addPhi(Preds.size()));
-      CandidateBlock.push_back(Block);
-    } else {
-      Block = Preds.front();
-      if (Values[Block].EndEpoch == Epoch)
-        Value = Values[Block].End;
-    }
+    Block = CFG->preds(Block).front();
+    if (Values[Block].EndEpoch == Epoch)
+      Value = Values[Block].End;
   }
   for (unsigned Passed : Chain) {
     Values[Passed].EntryEpoch = Epoch;
     Values[Passed].Entry = Value;
   }
   return Value;
+}
+
+/// The value at the entry of the function, or of a join, which gets a candidate
+/// with operands to be filled in later.
+PhiGraph::Operand SSAConstruction::readAtRoot(unsigned Root) {
+  BlockValues &Here = Values[Root];
+  if (Here.EntryEpoch == Epoch)
+    return Here.Entry;
+  Here.EntryEpoch = Epoch;
+  if (Root == 0 && CFG->preds(Root).empty())
+    return Here.Entry = Undef;
+  CandidateBlock.push_back(Root);
+  return Here.Entry = Operand::phi(Candidates.addPhi(CFG->preds(Root).size()));
 }
 
 PhiGraph::Operand SSAConstruction::readAtEnd(unsigned Block) {

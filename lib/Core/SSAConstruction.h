@@ -82,6 +82,9 @@ private:
   struct BlockValues {
     unsigned EntryEpoch = 0;
     unsigned EndEpoch = 0;
+    /// For the root of an extended basic block: whether there is a definition
+    /// in that.
+    unsigned DefinitionEpoch = 0;
     Operand Entry;
     Operand End;
   };
@@ -92,6 +95,8 @@ private:
   void construct(unsigned Var);
   bool constructWithoutLookup(Variable &V);
   Operand readAtEntry(unsigned Block);
+  Operand readBelowDefinition(unsigned Block);
+  Operand readAtRoot(unsigned Root);
   Operand readAtEnd(unsigned Block);
   void keepSurvivors(unsigned Var);
   void numberByValue();

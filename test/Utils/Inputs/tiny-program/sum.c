@@ -1,0 +1,6 @@
+int sum(const int *values, int count) {
+  int total = 0;
+  for (int i = 0; i < count; ++i)
+    total += values[i] ^ total;
+  return total;
+}

@@ -114,6 +114,7 @@ void AllocaAccesses::addStore(StoreInst *SI, unsigned Var, unsigned Block) {
   Access &A = Accesses.emplace_back();
   A.Inst = SI;
   A.Var = Var;
+  A.Read = Access::IsAStore;
   addDefinition(S, Var, Block, SI);
 }
 

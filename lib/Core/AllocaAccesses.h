@@ -78,7 +78,8 @@ struct Variable {
 struct Access {
   llvm::Instruction *Inst;
   unsigned Var;
-  /// For an upward-exposed load its index in AllocaAccesses::Reads.
+  /// For an upward-exposed load its index in AllocaAccesses::Reads, for a store
+  /// IsAStore.
   unsigned Read = NoIndex;
   /// For any other load the store that reaches it, in its own block, unless the
   /// value's life ends between them: then Value is `undef` from the start.
@@ -86,6 +87,9 @@ struct Access {
   /// For a load: what it is known to be equal to, if anything; to be filled in
   /// by SSAConstruction. A leaf is a value, not a definition.
   PhiGraph::Operand Value;
+
+  static constexpr unsigned IsAStore = NoIndex - 1;
+  bool isStore() const { return Read == IsAStore; }
 };
 
 /// The value of a variable at the entry of a block that reads it there.

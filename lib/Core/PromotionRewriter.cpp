@@ -157,10 +157,11 @@ void PromotionRewriter::rewriteBlock(unsigned Block) {
   for (const Access &A : AA->accessesIn(Block)) {
     if (!A.Inst || (!IsReachable && !SSA->isPromotedUnreachable(A)))
       continue;
-    if (auto *LI = dyn_cast<LoadInst>(A.Inst))
-      rewriteLoad(LI, materialise(A.Value), A.Value.isPhi());
-    else
+    if (A.isStore())
       eraseStore(A);
+    else
+      rewriteLoad(cast<LoadInst>(A.Inst), materialise(A.Value),
+                  A.Value.isPhi());
   }
 }
 
@@ -306,20 +307,21 @@ void PromotionRewriter::foldPhis() {
     Worklist.append(PhiNodes.rbegin(), PhiNodes.rend());
   else
     Worklist.append(UndefPhis.rbegin(), UndefPhis.rend());
-  if (Worklist.empty())
-    return;
+  // Most often nothing folds, so the map waits for the first φ that does.
   DenseMap<PHINode *, Phi> NumberOf;
-  for (Phi P = 0; P != PhiNodes.size(); ++P)
-    if (PhiNodes[P])
-      NumberOf[PhiNodes[P]] = P;
+  bool HasFolded = false;
   while (!Worklist.empty()) {
     PHINode *PN = Worklist.pop_back_val();
-    auto It = NumberOf.find(PN);
-    if (It == NumberOf.end())
-      continue; // Folded since it was put here.
+    if (!PN || (HasFolded && !NumberOf.count(PN)))
+      continue; // Replaced before, or folded since it was put here.
     Value *V = foldPhi(PN);
     if (!V)
       continue;
+    for (Phi P = 0; !HasFolded && P != PhiNodes.size(); ++P)
+      if (PhiNodes[P])
+        NumberOf[PhiNodes[P]] = P;
+    HasFolded = true;
+    auto It = NumberOf.find(PN);
     PhiNodes[It->second] = nullptr;
     NumberOf.erase(It);
     for (User *U : PN->users())

@@ -260,11 +260,12 @@ void SSAConstruction::resolveLoads() {
   for (unsigned Block = 0, E = CFG->numBlocks(); Block != E; ++Block) {
     bool IsReachable = CFG->isReachable(Block);
     for (Access &A : AA->accessesIn(Block)) {
-      if (!isa<LoadInst>(A.Inst) || (!IsReachable && !isPromotedUnreachable(A)))
+      if (A.isStore() || (!IsReachable && !isPromotedUnreachable(A)))
         continue;
       Operand O = A.Value ? A.Value : nextValue(A);
       assert(O && "The value of every promoted load is known by now.");
-      A.Value = O.isLeaf() ? chase(O.getLeaf()) : O;
+      A.Value =
+          O.isLeaf() && isa<LoadInst>(O.getLeaf()) ? chase(O.getLeaf()) : O;
       if (A.Value.isLeaf() && isa<UndefValue>(A.Value.getLeaf()))
         HasAnnotatedLoads |= A.Inst->hasMetadata(LLVMContext::MD_noundef);
     }
@@ -273,7 +274,7 @@ void SSAConstruction::resolveLoads() {
 
 bool SSAConstruction::isPromotedUnreachable(const Access &A) const {
   return AA->Variables[A.Var].Kind != PromotionKind::General ||
-         (isa<LoadInst>(A.Inst) && storeOfShortcut(A));
+         (!A.isStore() && storeOfShortcut(A));
 }
 
 StoreInst *SSAConstruction::storeOfShortcut(const Access &A) const {

@@ -19,33 +19,34 @@
 using namespace llvm;
 using namespace braunssa;
 
-/// Whether sroa promotes the parts of \p AI from the first to the last. Not if
-/// it is set to one byte as a whole: then each part keeps a memset of its own,
-/// and sroa comes back to those parts as to any allocas.
-static bool hasPartsInOrder(const AllocaInst &AI) {
-  return AI.getAllocatedType()->isAggregateType() &&
+/// Whether sroa may split \p AI and promote the parts from the first to the
+/// last. It promotes as a whole what can be, and if the alloca is set to one
+/// byte as a whole, each part keeps a memset of its own, and sroa comes back to
+/// those parts as to any allocas.
+static bool mayHavePartsInOrder(const AllocaInst &AI) {
+  return !isAllocaPromotable(&AI) &&
          none_of(AI.users(), [](const User *U) { return isa<MemSetInst>(U); });
 }
 
 void SROAOrder::mark(Function &F) {
   BasicBlock &Entry = F.getEntryBlock();
-  auto MarkBefore = [&](BasicBlock::iterator It, bool StartsAggregate) {
+  auto MarkBefore = [&](BasicBlock::iterator It, bool StartsParts) {
     // In front of debug records that stand before the instruction, which then
     // need not move.
     It.setHeadBit(true);
     auto *I = new FreezeInst(PoisonValue::get(Type::getInt1Ty(F.getContext())));
     I->insertInto(&Entry, It);
-    Marks.push_back({I, StartsAggregate});
+    Marks.push_back({I, StartsParts});
   };
-  bool IsInAggregate = false;
+  bool IsInParts = false;
   for (auto It = Entry.begin(), End = Entry.end(); It != End; ++It) {
     auto *AI = dyn_cast<AllocaInst>(&*It);
     if (!AI)
       continue;
-    bool IsAggregate = hasPartsInOrder(*AI);
-    if (IsAggregate || IsInAggregate)
-      MarkBefore(It, IsAggregate);
-    IsInAggregate = IsAggregate;
+    bool MayHaveParts = mayHavePartsInOrder(*AI);
+    if (MayHaveParts || IsInParts)
+      MarkBefore(It, MayHaveParts);
+    IsInParts = MayHaveParts;
   }
 }
 
@@ -61,27 +62,27 @@ void SROAOrder::collect(Function &F, SmallVectorImpl<AllocaInst *> &Allocas) {
     return DL.getTypeAllocSize(AI->getAllocatedType()).isScalable();
   };
   // Everything is put the wrong way round and turned in the end: what belongs
-  // to one aggregate is turned twice.
+  // to one alloca is turned twice.
   SmallVector<AllocaInst *, 16> Backwards;
   const Mark *Next = Marks.begin();
-  unsigned AggregateBegin = 0;
-  bool IsInAggregate = false;
-  auto EndAggregate = [&] {
-    if (IsInAggregate)
-      std::reverse(Backwards.begin() + AggregateBegin, Backwards.end());
+  unsigned PartsBegin = 0;
+  bool IsInParts = false;
+  auto EndParts = [&] {
+    if (IsInParts)
+      std::reverse(Backwards.begin() + PartsBegin, Backwards.end());
   };
   for (Instruction &I : F.getEntryBlock()) {
     if (Next != Marks.end() && &I == Next->I) {
-      EndAggregate();
-      IsInAggregate = Next->StartsAggregate;
-      AggregateBegin = Backwards.size();
+      EndParts();
+      IsInParts = Next->StartsParts;
+      PartsBegin = Backwards.size();
       ++Next;
     } else if (auto *AI = dyn_cast<AllocaInst>(&I);
                AI && isAllocaPromotable(AI)) {
       (IsScalable(AI) ? Allocas : Backwards).push_back(AI);
     }
   }
-  EndAggregate();
+  EndParts();
   Allocas.append(Backwards.rbegin(), Backwards.rend());
   unmark();
 }

@@ -29,7 +29,7 @@ namespace braunssa {
 /// that it splits one alloca into from the first to the last; first of all it
 /// promotes what is of scalable size, from the first to the last. Nothing in
 /// the IR tells which parts were one alloca. So instructions that mean nothing
-/// are put around each alloca of aggregate type while sroa runs.
+/// are put around each alloca that may be split while sroa runs.
 class SROAOrder {
 public:
   /// Marks the allocas of \p F. Before another function is marked, collect() or
@@ -45,11 +45,11 @@ public:
                llvm::SmallVectorImpl<llvm::AllocaInst *> &Allocas);
 
 private:
-  /// A mark, and whether what follows up to the next one is an aggregate or the
-  /// parts of one.
+  /// A mark, and whether what follows up to the next one is an alloca that may
+  /// be split, or what it has been split into.
   struct Mark {
     llvm::Instruction *I;
-    bool StartsAggregate;
+    bool StartsParts;
   };
   llvm::SmallVector<Mark, 16> Marks;
 };

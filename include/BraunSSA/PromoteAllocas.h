@@ -19,6 +19,7 @@ class AllocaInst;
 class AssumptionCache;
 class DominatorTree;
 class Function;
+class OptimizationRemarkEmitter;
 } // namespace llvm
 
 namespace braunssa {
@@ -33,6 +34,9 @@ struct PromotionAnalyses {
   llvm::function_ref<llvm::DominatorTree &()> GetDominatorTree;
   /// Gives the function's assumptions, to which new ones are added.
   llvm::function_ref<llvm::AssumptionCache &()> GetAssumptions;
+  /// Where to report what is promoted. Null if nobody wants to know, which is
+  /// when it costs nothing: see getRemarkEmitterIfWanted().
+  llvm::OptimizationRemarkEmitter *Remarks = nullptr;
 };
 
 /// What is to be promoted, and how. The defaults are what LLVM 22's mem2reg

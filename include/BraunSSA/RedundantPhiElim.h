@@ -16,6 +16,7 @@
 
 namespace llvm {
 class DominatorTree;
+class OptimizationRemarkEmitter;
 } // namespace llvm
 
 namespace braunssa {
@@ -57,14 +58,16 @@ private:
 /// \p GetDominatorTree is called only if that is the question.
 /// Names and order of the φs that stay do not change, nor does the CFG; debug
 /// records of a removed φ name the value outside. LCSSA φs, which have one
-/// operand, are redundant.
+/// operand, are redundant. What is removed is reported to \p Remarks, unless
+/// null (see getRemarkEmitterIfWanted()).
 ///
 /// Costs O((n + E) log n) for n φs with E operands in all, and O(blocks +
 /// edges); with RedundancyAlgorithm::Peeling the former is O(n (n + E)).
 bool eliminateRedundantPhis(
     llvm::Function &F, const RedundantPhiOptions &Options,
     llvm::function_ref<llvm::DominatorTree &()> GetDominatorTree,
-    RedundantPhiScratch &Scratch);
+    RedundantPhiScratch &Scratch,
+    llvm::OptimizationRemarkEmitter *Remarks = nullptr);
 
 /// `redundant-phi-elim`: eliminateRedundantPhis() at any place in a pipeline.
 /// Preserves the analyses of the CFG.

@@ -13,6 +13,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AccessTypes.h"
 #include "BraunSSA/PromoteAllocas.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
@@ -31,7 +32,7 @@ namespace {
 /// The loads and stores of one alloca that is not promotable as it is.
 class PunnedVariable {
 public:
-  explicit PunnedVariable(AllocaInst &AI) : AI(AI), DL(AI.getDataLayout()) {}
+  explicit PunnedVariable(AllocaInst &AI) : AI(AI) {}
 
   /// Whether casts would make the alloca promotable.
   bool collect();
@@ -40,15 +41,13 @@ public:
   void unify();
 
 private:
-  bool addAccess(Instruction &I, Type *T);
-  bool isCastable(Type *T) const;
+  void addAccess(Instruction &I, Type *T);
   static bool isHarmless(const User &U);
   Type *mostFrequentType() const;
   void castLoad(LoadInst *LI, Type *T, Value *Address);
   void castStore(StoreInst *SI, Type *T, Value *Address);
 
   AllocaInst &AI;
-  const DataLayout &DL;
   SmallVector<Instruction *, 8> Accesses;
   /// How many accesses have each type, in the order of the alloca's uses
   /// reversed, which is that of their creation.
@@ -57,46 +56,50 @@ private:
 
 } // namespace
 
-bool PunnedVariable::collect() {
-  for (User *U : reverse(SmallVector<User *, 8>(AI.users()))) {
-    bool IsFine;
-    if (auto *LI = dyn_cast<LoadInst>(U))
-      IsFine = !LI->isVolatile() && addAccess(*LI, LI->getType());
-    else if (auto *SI = dyn_cast<StoreInst>(U))
-      IsFine = !SI->isVolatile() && SI->getValueOperand() != &AI &&
-               addAccess(*SI, SI->getValueOperand()->getType());
-    else
-      IsFine = isHarmless(*U);
-    if (!IsFine)
-      return false;
-  }
-  if (Types.empty())
-    return false;
-  // One size for all, and room for it.
-  TypeSize Size = DL.getTypeStoreSize(Types.front().first);
-  std::optional<TypeSize> Room = AI.getAllocationSize(DL);
-  if (!Room || !TypeSize::isKnownLE(Size, *Room))
-    return false;
-  return Types.size() == 1 || all_of(Types, [&](auto &Entry) {
-           return isCastable(Entry.first) &&
-                  DL.getTypeStoreSize(Entry.first) == Size;
-         });
-}
-
-bool PunnedVariable::addAccess(Instruction &I, Type *T) {
-  if (!T->isSingleValueType())
-    return false;
-  Accesses.push_back(&I);
-  ++Types[T];
-  return true;
-}
-
 /// Whether values of type \p T fill their bytes and are nothing but those.
-bool PunnedVariable::isCastable(Type *T) const {
+static bool isCastable(const Type *T, const DataLayout &DL) {
   Type *Element = T->getScalarType();
   return !isa<ScalableVectorType>(T) &&
          (Element->isIntegerTy() || Element->isFloatingPointTy()) &&
          DL.typeSizeEqualsStoreSize(Element);
+}
+
+bool braunssa::areUnifiable(const AllocaInst &AI, ArrayRef<Type *> Types) {
+  if (Types.empty() ||
+      !all_of(Types, [](Type *T) { return T->isSingleValueType(); }))
+    return false;
+  // One size for all, and room for it.
+  const DataLayout &DL = AI.getDataLayout();
+  TypeSize Size = DL.getTypeStoreSize(Types.front());
+  std::optional<TypeSize> Room = AI.getAllocationSize(DL);
+  if (!Room || !TypeSize::isKnownLE(Size, *Room))
+    return false;
+  return Types.size() == 1 || all_of(Types, [&](Type *T) {
+           return isCastable(T, DL) && DL.getTypeStoreSize(T) == Size;
+         });
+}
+
+bool PunnedVariable::collect() {
+  for (User *U : reverse(SmallVector<User *, 8>(AI.users()))) {
+    bool IsFine;
+    if (auto *LI = dyn_cast<LoadInst>(U)) {
+      IsFine = !LI->isVolatile();
+      addAccess(*LI, LI->getType());
+    } else if (auto *SI = dyn_cast<StoreInst>(U)) {
+      IsFine = !SI->isVolatile() && SI->getValueOperand() != &AI;
+      addAccess(*SI, SI->getValueOperand()->getType());
+    } else {
+      IsFine = isHarmless(*U);
+    }
+    if (!IsFine)
+      return false;
+  }
+  return areUnifiable(AI, to_vector(make_first_range(Types)));
+}
+
+void PunnedVariable::addAccess(Instruction &I, Type *T) {
+  Accesses.push_back(&I);
+  ++Types[T];
 }
 
 /// Whether \p U, neither a load nor a store, is what promoting removes.

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "BraunSSA/BraunMem2Reg.h"
+#include "BraunSSA/Remarks.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/Support/raw_ostream.h"
@@ -22,8 +23,13 @@ PreservedAnalyses BraunMem2RegPass::run(Function &F,
   auto GetAssumptions = [&]() -> AssumptionCache & {
     return AM.getResult<AssumptionAnalysis>(F);
   };
-  if (!promoteMemoryToRegister(F, {GetDominatorTree, GetAssumptions}, Scratch,
-                               Options))
+  OptimizationRemarkEmitter *Remarks =
+      getRemarkEmitterIfWanted(F, AM, PromotionRemarkName);
+  bool Changed = promoteMemoryToRegister(
+      F, {GetDominatorTree, GetAssumptions, Remarks}, Scratch, Options);
+  if (Remarks)
+    emitMissedPromotions(F, Options, *Remarks);
+  if (!Changed)
     return PreservedAnalyses::all();
 
   PreservedAnalyses PA;

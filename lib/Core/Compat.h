@@ -105,6 +105,15 @@ inline bool isLifetimeOfAll(const llvm::IntrinsicInst &II,
 #endif
 }
 
+/// Whether \p II is `llvm.fake.use`, which LLVM 20 has added.
+inline bool isFakeUse([[maybe_unused]] const llvm::IntrinsicInst *II) {
+#if LLVM_VERSION_MAJOR >= 20
+  return II->getIntrinsicID() == llvm::Intrinsic::fake_use;
+#else
+  return false;
+#endif
+}
+
 /// Inserts \p I behind \p Pos, before debug records that follow it. Takes an
 /// iterator since LLVM 20.
 inline void insertAfter(llvm::Instruction *I, llvm::Instruction *Pos) {

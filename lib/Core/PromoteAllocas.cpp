@@ -9,6 +9,7 @@
 #include "BraunSSA/PromoteAllocas.h"
 #include "AllocaAccesses.h"
 #include "CFGWalk.h"
+#include "PromotionReport.h"
 #include "PromotionRewriter.h"
 #include "SSAConstruction.h"
 #include "llvm/ADT/STLExtras.h"
@@ -21,15 +22,24 @@ using namespace braunssa;
 /// The steps of a promotion, each with memory to be reused for the next one.
 class PromotionScratch::Promoter {
 public:
-  void run(ArrayRef<AllocaInst *> Allocas, const PromotionAnalyses &Analyses,
-           const PromotionOptions &Options) {
+  void run(Function &F, ArrayRef<AllocaInst *> Allocas,
+           const PromotionAnalyses &Analyses, const PromotionOptions &Options) {
     assert(all_of(Allocas, isAllocaPromotable) &&
            "Only promotable allocas can be promoted.");
-    Function &F = *Allocas.front()->getFunction();
     CFG.run(F);
     Accesses.run(CFG, Allocas, Options);
     SSA.run(CFG, Accesses, Options.Minimal);
+    if (Analyses.Remarks)
+      Report.collect(CFG, Accesses, SSA);
     Rewriter.run(F, CFG, Accesses, SSA, Analyses);
+    if (Analyses.Remarks)
+      Report.emitPromoted(F, SSA, Rewriter.phiNodes(), *Analyses.Remarks);
+  }
+
+  /// To be called when all that is promoted together has been run.
+  void finish(Function &F, const PromotionAnalyses &Analyses) {
+    if (Analyses.Remarks)
+      Report.emitTotals(F, *Analyses.Remarks);
   }
 
 private:
@@ -37,6 +47,7 @@ private:
   AllocaAccesses Accesses;
   SSAConstruction SSA;
   PromotionRewriter Rewriter;
+  PromotionReport Report;
 };
 
 PromotionScratch::PromotionScratch() : Impl(std::make_unique<Promoter>()) {}
@@ -48,8 +59,11 @@ void braunssa::promoteAllocas(ArrayRef<AllocaInst *> Allocas,
                               const PromotionAnalyses &Analyses,
                               PromotionScratch &Scratch,
                               const PromotionOptions &Options) {
-  if (!Allocas.empty())
-    Scratch.promoter().run(Allocas, Analyses, Options);
+  if (Allocas.empty())
+    return;
+  Function &F = *Allocas.front()->getFunction();
+  Scratch.promoter().run(F, Allocas, Analyses, Options);
+  Scratch.promoter().finish(F, Analyses);
 }
 
 void braunssa::appendAllocasOutsideEntry(Function &F,
@@ -76,8 +90,10 @@ bool braunssa::promoteMemoryToRegister(Function &F,
           Allocas.push_back(AI);
     if (Options.AnyPosition)
       appendAllocasOutsideEntry(F, Allocas);
-    if (Allocas.empty())
+    if (Allocas.empty()) {
+      Scratch.promoter().finish(F, Analyses);
       return Changed;
-    promoteAllocas(Allocas, Analyses, Scratch, Options);
+    }
+    Scratch.promoter().run(F, Allocas, Analyses, Options);
   }
 }

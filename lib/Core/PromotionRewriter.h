@@ -42,6 +42,10 @@ public:
   void run(llvm::Function &Fn, const CFGWalk &Walk, AllocaAccesses &Accesses,
            SSAConstruction &Construction, const PromotionAnalyses &Analyses);
 
+  /// The φs of the construction that stand in the function after run(), by
+  /// number; null where one does not.
+  llvm::ArrayRef<llvm::PHINode *> phiNodes() const { return PhiNodes; }
+
 private:
   using Phi = PhiGraph::Phi;
   using Operand = PhiGraph::Operand;

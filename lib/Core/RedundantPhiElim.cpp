@@ -14,11 +14,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "BraunSSA/RedundantPhiElim.h"
+#include "BraunSSA/Remarks.h"
 #include "FunctionPhis.h"
 #include "PhiDominance.h"
+#include "PromotionReport.h"
 #include "UndefPhis.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
@@ -52,12 +56,80 @@ static BitVector findLivePhis(FunctionPhis &Phis) {
   return Live;
 }
 
+namespace {
+
+/// What is known of φs before they are removed, for a remark.
+struct EliminationCounts {
+  unsigned Trivial = 0;
+  unsigned BesideUndef = 0;
+  unsigned Sets = 0;
+  unsigned Dead = 0;
+  unsigned Unreachable = 0;
+};
+
+} // namespace
+
+/// How many φs in reachable blocks are trivial, or become so once others are
+/// replaced.
+static unsigned countTrivial(const FunctionPhis &Phis) {
+  PhiGraph G = Phis.Graph;
+  removeTrivialPhis(G);
+  unsigned N = 0;
+  for (Phi P = 0; P != G.size(); ++P)
+    N += G.isReplaced(P) && Phis.isReachable(P);
+  return N;
+}
+
+static unsigned countReplaced(const PhiGraph &G) {
+  unsigned N = 0;
+  for (Phi P = 0; P != G.size(); ++P)
+    N += G.isReplaced(P);
+  return N;
+}
+
+/// Fills in what is known once all replacements are. A set of φs is as large as
+/// can be: there is one for each value outside.
+static void countRemoved(FunctionPhis &Phis, const BitVector *Live,
+                         EliminationCounts &Counts) {
+  PhiGraph &G = Phis.Graph;
+  SmallPtrSet<Value *, 16> Outside;
+  for (Phi P = 0; P != G.size(); ++P) {
+    Operand By = G.resolve(Operand::phi(P));
+    if (!Phis.isReachable(P))
+      ++Counts.Unreachable;
+    else if (G.isReplaced(P))
+      Outside.insert(Phis.valueOf(By));
+    else if (Live && !Live->test(P))
+      ++Counts.Dead;
+  }
+  Counts.Sets = Outside.size();
+}
+
+static void emitRemoved(Function &F, unsigned NumRemoved,
+                        const EliminationCounts &Counts,
+                        OptimizationRemarkEmitter &Remarks) {
+  OptimizationRemarkAnalysis R(EliminationRemarkName.data(), "RedundantPhis",
+                               DiagnosticLocation(F.getSubprogram()),
+                               &F.getEntryBlock());
+  appendCount(R, "NumPhis", NumRemoved, "phi");
+  R << " removed in ";
+  appendCount(R, "NumSets", Counts.Sets, "redundant set");
+  R << ": " << ore::NV("NumTrivial", Counts.Trivial) << " trivial, "
+    << ore::NV("NumBesideUndef", Counts.BesideUndef) << " beside undef";
+  if (Counts.Dead)
+    R << ", " << ore::NV("NumUnused", Counts.Dead) << " unused";
+  if (Counts.Unreachable)
+    R << ", " << ore::NV("NumUnreachable", Counts.Unreachable)
+      << " in unreachable code";
+  Remarks.emit(R);
+}
+
 /// Replaces the φs that the graph of \p Phis has replaced. Those not in \p
 /// Live, which nobody reads, become poison, and so do all in unreachable
 /// blocks: there a value may depend on itself through a φ, so an outside value
-/// will not always do. Returns whether there were any.
-static bool apply(FunctionPhis &Phis, Operand Unreached,
-                  const BitVector *Live) {
+/// will not always do. Returns how many there were.
+static unsigned apply(FunctionPhis &Phis, Operand Unreached,
+                      const BitVector *Live) {
   PhiGraph &G = Phis.Graph;
   SmallVector<PHINode *, 16> Gone;
   for (Phi P = 0; P != G.size(); ++P) {
@@ -73,31 +145,49 @@ static bool apply(FunctionPhis &Phis, Operand Unreached,
   }
   for (PHINode *PN : Gone)
     PN->eraseFromParent();
-  return !Gone.empty();
+  return Gone.size();
 }
 
 /// The steps of an elimination, each with memory to be reused for the next one.
 class RedundantPhiScratch::Eliminator {
 public:
   bool run(Function &F, const RedundantPhiOptions &Options,
-           function_ref<DominatorTree &()> GetDominatorTree) {
+           function_ref<DominatorTree &()> GetDominatorTree,
+           OptimizationRemarkEmitter *Remarks) {
     Phis.run(F);
     if (Phis.nodes().empty())
       return false;
     // No φ has a block for an operand, so the entry block can stand for "none".
     Operand Unreached = Operand::leaf(&F.getEntryBlock());
+    EliminationCounts Counts;
+    if (Remarks)
+      Counts.Trivial = countTrivial(Phis);
     if (Options.Algorithm == RedundancyAlgorithm::Dominance)
       Remover.run(Phis.Graph, Unreached);
     else
       removeRedundantPhis(Phis.Graph, Unreached, Options.Algorithm);
+    unsigned NumReplaced = Remarks ? countReplaced(Phis.Graph) : 0;
     UndefPhis.run(Phis, Unreached, GetDominatorTree);
-    if (!Options.Prune)
-      return apply(Phis, Unreached, nullptr);
-    BitVector Live = findLivePhis(Phis);
-    return apply(Phis, Unreached, &Live);
+    if (Remarks)
+      Counts.BesideUndef = countReplaced(Phis.Graph) - NumReplaced;
+    BitVector Live;
+    if (Options.Prune)
+      Live = findLivePhis(Phis);
+    return finish(F, Unreached, Options.Prune ? &Live : nullptr, Counts,
+                  Remarks);
   }
 
 private:
+  bool finish(Function &F, Operand Unreached, const BitVector *Live,
+              EliminationCounts &Counts, OptimizationRemarkEmitter *Remarks) {
+    if (Remarks)
+      countRemoved(Phis, Live, Counts);
+    unsigned NumRemoved = apply(Phis, Unreached, Live);
+    if (Remarks && NumRemoved)
+      emitRemoved(F, NumRemoved, Counts, *Remarks);
+    return NumRemoved;
+  }
+
   FunctionPhis Phis;
   RedundantPhiRemover Remover;
   UndefPhiRemover UndefPhis;
@@ -113,8 +203,8 @@ RedundantPhiScratch::~RedundantPhiScratch() = default;
 bool braunssa::eliminateRedundantPhis(
     Function &F, const RedundantPhiOptions &Options,
     function_ref<DominatorTree &()> GetDominatorTree,
-    RedundantPhiScratch &Scratch) {
-  return Scratch.eliminator().run(F, Options, GetDominatorTree);
+    RedundantPhiScratch &Scratch, OptimizationRemarkEmitter *Remarks) {
+  return Scratch.eliminator().run(F, Options, GetDominatorTree, Remarks);
 }
 
 PreservedAnalyses RedundantPhiElimPass::run(Function &F,
@@ -122,7 +212,9 @@ PreservedAnalyses RedundantPhiElimPass::run(Function &F,
   auto GetDominatorTree = [&]() -> DominatorTree & {
     return AM.getResult<DominatorTreeAnalysis>(F);
   };
-  if (!eliminateRedundantPhis(F, Options, GetDominatorTree, Scratch))
+  if (!eliminateRedundantPhis(
+          F, Options, GetDominatorTree, Scratch,
+          getRemarkEmitterIfWanted(F, AM, EliminationRemarkName)))
     return PreservedAnalyses::all();
   PreservedAnalyses PA;
   PA.preserveSet<CFGAnalyses>();

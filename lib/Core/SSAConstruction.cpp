@@ -23,6 +23,7 @@ void SSAConstruction::run(const CFGWalk &Walk, AllocaAccesses &Accesses,
   Phis.clear();
   Places.clear();
   IsComplete = false;
+  Counts = PhiCounts();
   processInOrder();
   IsComplete = true;
   numberByValue();
@@ -130,11 +131,14 @@ void SSAConstruction::construct(unsigned Var) {
   }
   if (Candidates.size() == 0)
     return;
-  bool AnyStays = TrivialPhis.run(Candidates) != Candidates.size();
+  unsigned NumTrivial = TrivialPhis.run(Candidates);
+  bool AnyStays = NumTrivial != Candidates.size();
+  Counts.Candidates += Candidates.size();
+  Counts.Trivial += NumTrivial;
   // A candidate is reached from the entry, hence from some leaf, so there are
   // none to be replaced by the second argument.
   if (AnyStays && IsMinimal)
-    RedundantPhis.run(Candidates, Undef);
+    Counts.Redundant += RedundantPhis.run(Candidates, Undef);
   keepSurvivors(Var);
 }
 
@@ -252,7 +256,7 @@ void SSAConstruction::numberByValue() {
         if (auto *SI = dyn_cast<StoreInst>(O.getLeaf()))
           O = chase(SI->getValueOperand());
   if (!AA->HasNonNullLoads)
-    TrivialPhis.run(Phis);
+    Counts.Trivial += TrivialPhis.run(Phis);
 }
 
 void SSAConstruction::resolveLoads() {

@@ -42,6 +42,15 @@ public:
     unsigned Block;
   };
 
+  /// What has become of the φs that the lookup has placed; the others are left.
+  struct PhiCounts {
+    unsigned Candidates = 0;
+    /// Of these, removed as trivial.
+    unsigned Trivial = 0;
+    /// And of the others, removed as members of redundant sets.
+    unsigned Redundant = 0;
+  };
+
   /// Decides for all variables of \p Accesses, which must be of the function
   /// that \p CFG was run on: sets their kinds and fills in Access::Value of all
   /// loads in reachable code and of those that pass isPromotedUnreachable().
@@ -57,6 +66,8 @@ public:
   /// variables are in the order in which mem2reg would process them.
   PhiGraph &phis() { return Phis; }
   const PhiPlace &place(PhiGraph::Phi P) const { return Places[P]; }
+
+  const PhiCounts &counts() const { return Counts; }
 
   /// All variables in the order in which mem2reg would process them.
   llvm::ArrayRef<unsigned> processingOrder() const { return Processed; }
@@ -116,6 +127,7 @@ private:
   bool IsComplete = false;
   bool IsMinimal = true;
   bool HasAnnotatedLoads = false;
+  PhiCounts Counts;
   llvm::SmallVector<unsigned, 0> Processed;
 
   // The variable under construction.

@@ -13,6 +13,7 @@
 #include "PipelineMode.h"
 #include "PromotionReplacement.h"
 #include "llvm-c/Core.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -121,36 +122,51 @@ static bool parseSwitch(StringRef Name, ModulePassManager &MPM,
   auto Parameter = parametersOf(Name, ReplacementName);
   if (!Parameter)
     return false;
-  bool Activate = *Parameter == "replace";
-  if (!Activate && *Parameter != "off")
+  auto Switch = StringSwitch<std::optional<ReplacementSwitch>>(*Parameter)
+                    .Case("replace", ReplacementSwitch::Replace)
+                    .Case("report", ReplacementSwitch::Report)
+                    .Case("off", ReplacementSwitch::Off)
+                    .Default(std::nullopt);
+  if (!Switch)
     return reject(ReplacementName, "in a pipeline there are '" +
-                                       ReplacementName + "<replace>' and '" +
+                                       ReplacementName + "<replace>', '" +
+                                       ReplacementName + "<report>' and '" +
                                        ReplacementName + "<off>'");
-  MPM.addPass(PromotionReplacementPass(R, Activate));
+  MPM.addPass(PromotionReplacementPass(R, *Switch));
   return true;
+}
+
+/// A callback that adds a switch of \p R to default pipelines that optimise.
+static auto switchTo(std::shared_ptr<PromotionReplacement> R,
+                     ReplacementSwitch Switch) {
+  // LLVM 19 does not say in which phase of LTO this is.
+  return [R, Switch](ModulePassManager &MPM, OptimizationLevel Level, auto...) {
+    if (Level != OptimizationLevel::O0)
+      MPM.addPass(PromotionReplacementPass(R, Switch));
+  };
+}
+
+/// Has \p Last, a switch of \p R, run at the end of default pipelines.
+static void switchAtEnd(PassBuilder &PB,
+                        std::shared_ptr<PromotionReplacement> R,
+                        ReplacementSwitch Last) {
+  PB.registerOptimizerLastEPCallback(switchTo(R, Last));
+  PB.registerFullLinkTimeOptimizationLastEPCallback(switchTo(R, Last));
 }
 
 /// Has LLVM's promotion replaced in the default pipelines that optimise, from
 /// their first pass to their last.
 static void replaceInDefaultPipelines(PassBuilder &PB,
                                       std::shared_ptr<PromotionReplacement> R) {
-  auto SwitchTo = [R](bool Activate) {
-    // LLVM 19 does not say in which phase of LTO this is.
-    return [R, Activate](ModulePassManager &MPM, OptimizationLevel Level,
-                         auto...) {
-      if (Level != OptimizationLevel::O0)
-        MPM.addPass(PromotionReplacementPass(R, Activate));
-    };
-  };
   // Not every pipeline has every point. What comes behind the thin link does
   // not start at the start, and fat LTO optimises once more behind its last
   // point.
-  PB.registerPipelineStartEPCallback(SwitchTo(true));
-  PB.registerPipelineEarlySimplificationEPCallback(SwitchTo(true));
-  PB.registerOptimizerEarlyEPCallback(SwitchTo(true));
-  PB.registerFullLinkTimeOptimizationEarlyEPCallback(SwitchTo(true));
-  PB.registerOptimizerLastEPCallback(SwitchTo(false));
-  PB.registerFullLinkTimeOptimizationLastEPCallback(SwitchTo(false));
+  auto Replace = switchTo(R, ReplacementSwitch::Replace);
+  PB.registerPipelineStartEPCallback(Replace);
+  PB.registerPipelineEarlySimplificationEPCallback(Replace);
+  PB.registerOptimizerEarlyEPCallback(Replace);
+  PB.registerFullLinkTimeOptimizationEarlyEPCallback(Replace);
+  switchAtEnd(PB, R, ReplacementSwitch::Off);
 }
 
 /// Promotes before anything else does; where nothing optimises, only if the
@@ -187,10 +203,12 @@ static void registerCallbacks(PassBuilder &PB) {
 
   if (Choice.Mode == PipelineMode::Early)
     promoteEarly(PB, Choice);
-  else if (Choice.Mode == PipelineMode::Replace && Choice.IsExplicit)
-    Replacement->setActive(true);
-  else if (Choice.Mode == PipelineMode::Replace)
+  else if (Choice.Mode == PipelineMode::Replace && !Choice.IsExplicit)
     replaceInDefaultPipelines(PB, Replacement);
+  else if (Choice.Mode == PipelineMode::Replace) {
+    Replacement->setActive(true);
+    switchAtEnd(PB, Replacement, ReplacementSwitch::Report);
+  }
 }
 
 /// Whether the LLVM that has loaded the plugin is of the major version that it

@@ -7,8 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "PromotionReplacement.h"
+#include "BraunSSA/Remarks.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
@@ -145,8 +147,10 @@ void PromotionReplacement::promoteBeforeMem2Reg(Function &F) {
   auto GetAssumptions = [&]() -> AssumptionCache & {
     return FAM->getResult<AssumptionAnalysis>(F);
   };
-  if (!promoteMemoryToRegister(F, {GetDominatorTree, GetAssumptions}, Promotion,
-                               Options))
+  OptimizationRemarkEmitter *Remarks =
+      getRemarkEmitterIfWanted(F, *FAM, PromotionRemarkName);
+  if (!promoteMemoryToRegister(F, {GetDominatorTree, GetAssumptions, Remarks},
+                               Promotion, Options))
     return;
   invalidateAllButCFG(F);
   eliminateRedundantPhis(F);
@@ -190,8 +194,10 @@ void PromotionReplacement::promoteAfterSROA(Function &F, bool MayChangeCFG) {
     if (Allocas.empty())
       break;
     bool HasNewChances = holdAddressOfAlloca(Allocas);
-    promoteAllocas(Allocas, {GetDominatorTree, GetAssumptions}, Promotion,
-                   Options);
+    OptimizationRemarkEmitter *Remarks =
+        getRemarkEmitterIfWanted(F, *FAM, PromotionRemarkName);
+    promoteAllocas(Allocas, {GetDominatorTree, GetAssumptions, Remarks},
+                   Promotion, Options);
     HasPromoted = true;
     invalidateAllButCFG(F);
     if (!HasNewChances)
@@ -214,8 +220,9 @@ void PromotionReplacement::eliminateRedundantPhis(Function &F) {
   auto GetDominatorTree = [&]() -> DominatorTree & {
     return FAM->getResult<DominatorTreeAnalysis>(F);
   };
-  if (braunssa::eliminateRedundantPhis(F, RedundantPhiOptions(),
-                                       GetDominatorTree, Elimination))
+  if (braunssa::eliminateRedundantPhis(
+          F, RedundantPhiOptions(), GetDominatorTree, Elimination,
+          getRemarkEmitterIfWanted(F, *FAM, EliminationRemarkName)))
     invalidateAllButCFG(F);
 }
 
@@ -225,7 +232,34 @@ void PromotionReplacement::invalidateAllButCFG(Function &F) {
   FAM->invalidate(F, PA);
 }
 
+PreservedAnalyses PromotionReplacementPass::run(Module &M,
+                                                ModuleAnalysisManager &AM) {
+  if (Switch != ReplacementSwitch::Report)
+    Replacement->setActive(Switch == ReplacementSwitch::Replace);
+  if (Switch == ReplacementSwitch::Replace ||
+      !OptimizationRemarkEmitter::allowExtraAnalysis(M.getContext(),
+                                                     PromotionRemarkName))
+    return PreservedAnalyses::all();
+  auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  for (Function &F : M)
+    if (!F.isDeclaration() && !F.hasOptNone())
+      emitMissedPromotions(F, Replacement->options(),
+                           FAM.getResult<OptimizationRemarkEmitterAnalysis>(F));
+  return PreservedAnalyses::all();
+}
+
 void PromotionReplacementPass::printPipeline(
     raw_ostream &OS, function_ref<StringRef(StringRef)> PassNameOf) {
-  OS << PassNameOf(name()) << (Activate ? "<replace>" : "<off>");
+  OS << PassNameOf(name());
+  switch (Switch) {
+  case ReplacementSwitch::Replace:
+    OS << "<replace>";
+    break;
+  case ReplacementSwitch::Report:
+    OS << "<report>";
+    break;
+  case ReplacementSwitch::Off:
+    OS << "<off>";
+    break;
+  }
 }

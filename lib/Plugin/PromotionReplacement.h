@@ -42,6 +42,9 @@ public:
 
   void setActive(bool NewActive) { IsActive = NewActive; }
 
+  /// The promoter's options.
+  const PromotionOptions &options() const { return Options; }
+
 private:
   void beforePass(llvm::StringRef PassID, const llvm::Any &IR);
   void afterPass(llvm::StringRef PassID, const llvm::Any &IR,
@@ -66,19 +69,27 @@ private:
   bool HasUntoldChanges = false;
 };
 
-/// `braun-ssa<replace>` and `braun-ssa<off>`: from here on in the pipeline,
-/// LLVM's promotion is replaced, or is not.
+/// What a PromotionReplacementPass does.
+enum class ReplacementSwitch {
+  Replace, ///< From here on in the pipeline, LLVM's promotion is replaced.
+  Report, ///< What has not been promoted is reported, if anybody wants to know.
+  Off,    ///< The same, and from here on nothing is replaced.
+};
+
+/// `braun-ssa<replace>`, `braun-ssa<report>` and `braun-ssa<off>`.
+///
+/// While promotion is replaced, remarks on what is not promoted come from these
+/// passes alone: a pipeline tries to promote several times, and what fails at
+/// first, such as a variable whose address a call takes that is inlined later,
+/// may succeed in the end.
 class PromotionReplacementPass
     : public llvm::PassInfoMixin<PromotionReplacementPass> {
 public:
   PromotionReplacementPass(std::shared_ptr<PromotionReplacement> Replacement,
-                           bool Activate)
-      : Replacement(std::move(Replacement)), Activate(Activate) {}
+                           ReplacementSwitch Switch)
+      : Replacement(std::move(Replacement)), Switch(Switch) {}
 
-  llvm::PreservedAnalyses run(llvm::Module &, llvm::ModuleAnalysisManager &) {
-    Replacement->setActive(Activate);
-    return llvm::PreservedAnalyses::all();
-  }
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
 
   /// Prints the pass with its parameter, for -print-pipeline-passes.
   void printPipeline(
@@ -91,7 +102,7 @@ public:
 
 private:
   std::shared_ptr<PromotionReplacement> Replacement;
-  bool Activate;
+  ReplacementSwitch Switch;
 };
 
 } // namespace braunssa

@@ -15,6 +15,7 @@
 
 #include "AccessTypes.h"
 #include "BraunSSA/PromoteAllocas.h"
+#include "Compat.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -105,7 +106,8 @@ void PunnedVariable::addAccess(Instruction &I, Type *T) {
 /// Whether \p U, neither a load nor a store, is what promoting removes.
 bool PunnedVariable::isHarmless(const User &U) {
   if (const auto *II = dyn_cast<IntrinsicInst>(&U))
-    return II->isLifetimeStartOrEnd() || II->isDroppable();
+    return II->isLifetimeStartOrEnd() || II->isDroppable() ||
+           compat::isFakeUse(II);
   if (const auto *GEP = dyn_cast<GetElementPtrInst>(&U))
     return GEP->hasAllZeroIndices() &&
            onlyUsedByLifetimeMarkersOrDroppableInsts(GEP);

@@ -119,17 +119,20 @@ void PromotionReplacement::beforePass(StringRef PassID, const Any &IR) {
 void PromotionReplacement::afterPass(StringRef PassID, const Any &IR,
                                      const PreservedAnalyses &Preserved) {
   if (IsInsideSROA && PassID == SROAClass) {
-    // Without changes, sroa has not found anything to promote either.
-    if (Preserved.areAllPreserved())
+    // Without changes, sroa has not found anything to promote either, and we
+    // look further than sroa only if we have been told to.
+    if (Preserved.areAllPreserved() && !Options.AnyPosition &&
+        !Options.TypePunning)
       Order.unmark();
-    else
-      promoteAfterSROA(functionIn(IR),
-                       !Preserved.allAnalysesInSetPreserved<CFGAnalyses>());
+    else if (promoteAfterSROA(
+                 functionIn(IR),
+                 !Preserved.allAnalysesInSetPreserved<CFGAnalyses>()))
+      HasUntoldChanges |= Preserved.areAllPreserved();
     getSROAPromotionSwitch().turnOn();
     IsInsideSROA = false;
   } else if (HasUntoldChanges && MAM && any_cast<const Module *>(&IR)) {
-    // The adaptor that has run mem2reg on functions has told the module's
-    // analysis manager of the changes that it knows of.
+    // The adaptor that has run mem2reg or sroa on functions has told the
+    // module's analysis manager of the changes that it knows of.
     HasUntoldChanges = false;
     PreservedAnalyses PA;
     PA.preserveSet<AllAnalysesOn<Function>>();
@@ -175,8 +178,8 @@ static bool holdAddressOfAlloca(ArrayRef<AllocaInst *> Allocas) {
 /// Promotes what the sroa that has just run on \p F would have promoted, and
 /// runs sroa again as long as that opens new chances, as sroa itself does.
 /// \p MayChangeCFG says whether that sroa has changed the CFG: nothing else
-/// tells if it may.
-void PromotionReplacement::promoteAfterSROA(Function &F, bool MayChangeCFG) {
+/// tells if it may. Returns whether the function has changed.
+bool PromotionReplacement::promoteAfterSROA(Function &F, bool MayChangeCFG) {
   auto GetDominatorTree = [&]() -> DominatorTree & {
     return FAM->getResult<DominatorTreeAnalysis>(F);
   };
@@ -208,12 +211,13 @@ void PromotionReplacement::promoteAfterSROA(Function &F, bool MayChangeCFG) {
                            .run(F, *FAM));
   }
   if (!HasPromoted)
-    return;
+    return false;
   // sroa does so when it has promoted.
   if (isAssignmentTrackingEnabled(*F.getParent()))
     for (BasicBlock &BB : F)
       RemoveRedundantDbgInstrs(&BB);
   eliminateRedundantPhis(F);
+  return true;
 }
 
 void PromotionReplacement::eliminateRedundantPhis(Function &F) {

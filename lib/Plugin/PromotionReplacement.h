@@ -51,7 +51,7 @@ private:
                  const llvm::PreservedAnalyses &Preserved);
 
   void promoteBeforeMem2Reg(llvm::Function &F);
-  void promoteAfterSROA(llvm::Function &F, bool MayChangeCFG);
+  bool promoteAfterSROA(llvm::Function &F, bool MayChangeCFG);
   void eliminateRedundantPhis(llvm::Function &F);
   void invalidateAllButCFG(llvm::Function &F);
 
@@ -65,7 +65,7 @@ private:
   bool IsActive = false;
   /// sroa runs at the moment, and does not promote because of us.
   bool IsInsideSROA = false;
-  /// A function has changed while mem2reg says that it has not.
+  /// A function has changed while mem2reg or sroa says that it has not.
   bool HasUntoldChanges = false;
 };
 

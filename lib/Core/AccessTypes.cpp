@@ -81,7 +81,8 @@ bool braunssa::areUnifiable(const AllocaInst &AI, ArrayRef<Type *> Types) {
 }
 
 bool PunnedVariable::collect() {
-  for (User *U : reverse(SmallVector<User *, 8>(AI.users()))) {
+  SmallVector<User *, 8> Users(AI.users());
+  for (User *U : reverse(Users)) {
     bool IsFine;
     if (auto *LI = dyn_cast<LoadInst>(U)) {
       IsFine = !LI->isVolatile();

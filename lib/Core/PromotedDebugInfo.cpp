@@ -73,7 +73,7 @@ void PromotedDebugInfo::storeErased(unsigned Var, PromotionKind Kind,
   for (DbgVariableRecord *User : R.Users) {
     if (User->isAddressOfVariable())
       ConvertDebugDeclareToDebugValue(User, SI, *Builder);
-    else if (Kind == PromotionKind::SingleStore && User->isDbgValue() &&
+    else if (Kind == PromotionKind::SingleStore &&
              User->getExpression()->startsWithDeref())
       insertValueBefore(SI->getParent(), SI->getIterator(),
                         SI->getValueOperand(), User,
@@ -132,8 +132,9 @@ void PromotedDebugInfo::phiSimplified(unsigned Var, BasicBlock *BB, Value *V) {
   const Records &R = AllRecords[RecordsOf[Var]];
   SmallSet<std::pair<DILocalVariable *, DIExpression *>, 2> Seen;
   auto InsertValue = [&](DbgVariableRecord *Record) {
-    if (!Seen.insert({Record->getVariable(), Record->getExpression()}).second ||
-        !coversVariable(V->getType(), Record))
+    // Whether it covers the variable may differ between a declare and an assign.
+    if (!coversVariable(V->getType(), Record) ||
+        !Seen.insert({Record->getVariable(), Record->getExpression()}).second)
       return;
     // A block that begins with a catchswitch has no place for records.
     BasicBlock::iterator Where = BB->getFirstInsertionPt();

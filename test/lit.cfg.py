@@ -6,6 +6,7 @@
 #   %plugin   the plugin's path, for -fpass-plugin=%plugin
 #   %bitcode  clang to unoptimised bitcode that optional passes may change
 #   %compare  utils/compare-with-llvm for this build
+#   %debug-info  utils/compare-debug-info for this build
 #   %program  utils/build-program for this build
 #   %phi-graph-bench  the driver of utils/bench
 #   %utils    the utils folder
@@ -49,6 +50,11 @@ config.substitutions += [
         "%compare",
         "%s %s --llvm-tools=%s --plugin=%s"
         % (config.python, os.path.join(utils, "compare-with-llvm"), tools, config.plugin),
+    ),
+    (
+        "%debug-info",
+        "%s %s --llvm-tools=%s --plugin=%s"
+        % (config.python, os.path.join(utils, "compare-debug-info"), tools, config.plugin),
     ),
     (
         "%program",

@@ -1,0 +1,8 @@
+break copy_one
+commands
+  silent
+  up-silently
+  info locals
+  continue
+end
+run

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SROAOrder.h"
+#include "../Core/Compat.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
@@ -50,6 +51,15 @@ void SROAOrder::mark(Function &F) {
   }
 }
 
+/// Whether sroa would promote \p AI: if it can be promoted, and no fake use
+/// keeps its address alive, which mem2reg drops and sroa respects.
+static bool isPromotedBySROA(const AllocaInst &AI) {
+  return isAllocaPromotable(&AI) && none_of(AI.users(), [](const User *U) {
+           const auto *II = dyn_cast<IntrinsicInst>(U);
+           return II && compat::isFakeUse(II);
+         });
+}
+
 void SROAOrder::unmark() {
   for (Mark M : Marks)
     M.I->eraseFromParent();
@@ -78,7 +88,7 @@ void SROAOrder::collect(Function &F, SmallVectorImpl<AllocaInst *> &Allocas) {
       PartsBegin = Backwards.size();
       ++Next;
     } else if (auto *AI = dyn_cast<AllocaInst>(&I);
-               AI && isAllocaPromotable(AI)) {
+               AI && isPromotedBySROA(*AI)) {
       (IsScalable(AI) ? Allocas : Backwards).push_back(AI);
     }
   }

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FunctionPhis.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Instructions.h"
 
 using namespace llvm;
@@ -46,6 +47,26 @@ unsigned FunctionPhis::walkNumber(PhiGraph::Phi P) const {
 
 bool FunctionPhis::isReachable(PhiGraph::Phi P) const {
   return CFG.isReachable(walkNumber(P));
+}
+
+BitVector FunctionPhis::findLive() {
+  BitVector Live(Graph.size());
+  SmallVector<PhiGraph::Phi, 16> Worklist;
+  auto MarkLive = [&](PhiGraph::Operand O) {
+    O = Graph.resolve(O);
+    if (!O.isPhi() || Live.test(O.getPhi()))
+      return;
+    Live.set(O.getPhi());
+    Worklist.push_back(O.getPhi());
+  };
+  for (PhiGraph::Phi P = 0; P != Graph.size(); ++P)
+    if (any_of(Nodes[P]->users(),
+               [](const User *U) { return !isa<PHINode>(U); }))
+      MarkLive(PhiGraph::Operand::phi(P));
+  while (!Worklist.empty())
+    for (PhiGraph::Operand O : Graph.operands(Worklist.pop_back_val()))
+      MarkLive(O);
+  return Live;
 }
 
 PhiGraph::Operand FunctionPhis::operandFor(Value *V) const {

@@ -12,6 +12,7 @@
 #include "BraunSSA/PhiGraph.h"
 #include "CFGWalk.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
 
@@ -42,6 +43,16 @@ public:
 
   /// Whether \p P is in a block that can be reached.
   bool isReachable(PhiGraph::Phi P) const;
+
+  /// Whether \p BB, a block of the function, can be reached.
+  bool isReachable(const llvm::BasicBlock *BB) const {
+    return CFG.isReachable(CFG.numberOf(BB));
+  }
+
+  /// The φs whose value some instruction other than a φ uses, directly or
+  /// through other φs. Uses of a replaced φ are uses of what replaces it, and
+  /// debug records use nothing. O(uses + operands).
+  llvm::BitVector findLive();
 
   /// The operand that stands for \p V: a φ of the graph or a leaf.
   PhiGraph::Operand operandFor(llvm::Value *V) const;

@@ -33,29 +33,6 @@ using namespace braunssa;
 using Phi = PhiGraph::Phi;
 using Operand = PhiGraph::Operand;
 
-/// The φs of \p Phis whose value some instruction other than a φ uses, directly
-/// or through other φs. Uses of a replaced φ are uses of what replaces it.
-static BitVector findLivePhis(FunctionPhis &Phis) {
-  PhiGraph &G = Phis.Graph;
-  BitVector Live(G.size());
-  SmallVector<Phi, 16> Worklist;
-  auto MarkLive = [&](Operand O) {
-    O = G.resolve(O);
-    if (!O.isPhi() || Live.test(O.getPhi()))
-      return;
-    Live.set(O.getPhi());
-    Worklist.push_back(O.getPhi());
-  };
-  for (Phi P = 0; P != G.size(); ++P)
-    if (any_of(Phis.node(P)->users(),
-               [](const User *U) { return !isa<PHINode>(U); }))
-      MarkLive(Operand::phi(P));
-  while (!Worklist.empty())
-    for (Operand O : G.operands(Worklist.pop_back_val()))
-      MarkLive(O);
-  return Live;
-}
-
 namespace {
 
 /// What is known of φs before they are removed, for a remark.
@@ -175,6 +152,10 @@ public:
       Live = findLivePhis(Phis);
     return finish(F, Unreached, Options.Prune ? &Live : nullptr, Counts,
                   Remarks);
+    if (!Options.Prune)
+      return apply(Phis, Unreached, nullptr);
+    BitVector Live = Phis.findLive();
+    return apply(Phis, Unreached, &Live);
   }
 
 private:

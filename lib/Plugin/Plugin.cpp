@@ -9,6 +9,7 @@
 #include "BraunSSA/BraunMem2Reg.h"
 #include "BraunSSA/PhiGraphPrinter.h"
 #include "BraunSSA/RedundantPhiElim.h"
+#include "BraunSSA/SSAQuality.h"
 #include "PassParameters.h"
 #include "PipelineMode.h"
 #include "PromotionReplacement.h"
@@ -34,6 +35,8 @@ static constexpr StringLiteral Mem2RegName = "braun-mem2reg";
 static constexpr StringLiteral RedundantPhiElimName = "redundant-phi-elim";
 static constexpr StringLiteral PrintPhiGraphName = "print<phi-graph>";
 static constexpr StringLiteral DotPhiGraphName = "dot-phi-graph";
+static constexpr StringLiteral PrintSSAQualityName = "print<ssa-quality>";
+static constexpr StringLiteral VerifySSAQualityName = "verify<ssa-quality>";
 static constexpr StringLiteral ReplacementName = "braun-ssa";
 
 using Pipeline = ArrayRef<PassBuilder::PipelineElement>;
@@ -88,7 +91,23 @@ static bool parseFunctionPass(StringRef Name, FunctionPassManager &FPM,
   if (auto Parameters = parametersOf(Name, DotPhiGraphName))
     return addWithoutParameters(FPM, DotPhiGraphName, *Parameters,
                                 PhiGraphDotPrinterPass());
+  if (auto Parameters = parametersOf(Name, PrintSSAQualityName))
+    return addWithoutParameters(FPM, PrintSSAQualityName, *Parameters,
+                                SSAQualityPrinterPass(errs()));
+  if (auto Parameters = parametersOf(Name, VerifySSAQualityName))
+    return addWithoutParameters(FPM, VerifySSAQualityName, *Parameters,
+                                SSAQualityVerifierPass());
   return false;
+}
+
+/// Adds the module pass that \p Name stands for. Among module passes,
+/// print<ssa-quality> is one itself, and may stand first.
+static bool parsePrintSSAQuality(StringRef Name, ModulePassManager &MPM,
+                                 Pipeline) {
+  if (Name != PrintSSAQualityName)
+    return false;
+  MPM.addPass(SSAQualityPrinterPass(errs()));
+  return true;
 }
 
 /// Adapts our function passes to stand among module passes, as LLVM does with
@@ -189,11 +208,15 @@ static void registerCallbacks(PassBuilder &PB) {
     PIC->addClassToPassName(RedundantPhiElimPass::name(), RedundantPhiElimName);
     PIC->addClassToPassName(PhiGraphPrinterPass::name(), PrintPhiGraphName);
     PIC->addClassToPassName(PhiGraphDotPrinterPass::name(), DotPhiGraphName);
+    PIC->addClassToPassName(SSAQualityPrinterPass::name(), PrintSSAQualityName);
+    PIC->addClassToPassName(SSAQualityVerifierPass::name(),
+                            VerifySSAQualityName);
     PIC->addClassToPassName(PromotionReplacementPass::name(), ReplacementName);
   }
   ModeChoice Choice = chooseMode();
   auto Replacement = PromotionReplacement::hookInto(PB, Choice.Options);
   PB.registerPipelineParsingCallback(parseFunctionPass);
+  PB.registerPipelineParsingCallback(parsePrintSSAQuality);
   PB.registerPipelineParsingCallback(parseModulePass);
   PB.registerPipelineParsingCallback(parseCGSCCPass);
   PB.registerPipelineParsingCallback(

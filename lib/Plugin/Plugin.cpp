@@ -70,9 +70,12 @@ static bool addWithoutParameters(FunctionPassManager &FPM, StringRef PassName,
 }
 
 /// Adds the function pass that \p Name stands for. Returns false, without a
-/// word, for names that are not ours.
+/// word, for names that are not ours, and if passes stand in parentheses behind
+/// one: then LLVM says what is wrong.
 static bool parseFunctionPass(StringRef Name, FunctionPassManager &FPM,
-                              Pipeline) {
+                              Pipeline Inner) {
+  if (!Inner.empty())
+    return false;
   if (auto Parameters = parametersOf(Name, Mem2RegName)) {
     auto Options = parsePromotionOptions(Mem2RegName, *Parameters);
     if (Options)
@@ -103,8 +106,8 @@ static bool parseFunctionPass(StringRef Name, FunctionPassManager &FPM,
 /// Adds the module pass that \p Name stands for. Among module passes,
 /// print<ssa-quality> is one itself, and may stand first.
 static bool parsePrintSSAQuality(StringRef Name, ModulePassManager &MPM,
-                                 Pipeline) {
-  if (Name != PrintSSAQualityName)
+                                 Pipeline Inner) {
+  if (Name != PrintSSAQualityName || !Inner.empty())
     return false;
   MPM.addPass(SSAQualityPrinterPass(errs()));
   return true;
@@ -136,10 +139,10 @@ static bool parseCGSCCPass(StringRef Name, CGSCCPassManager &CGPM,
 
 /// Adds the switch of the replacement that \p Name stands for. It may stand
 /// first in a pipeline, since its name makes that a list of module passes.
-static bool parseSwitch(StringRef Name, ModulePassManager &MPM,
+static bool parseSwitch(StringRef Name, ModulePassManager &MPM, Pipeline Inner,
                         const std::shared_ptr<PromotionReplacement> &R) {
   auto Parameter = parametersOf(Name, ReplacementName);
-  if (!Parameter)
+  if (!Parameter || !Inner.empty())
     return false;
   auto Switch = StringSwitch<std::optional<ReplacementSwitch>>(*Parameter)
                     .Case("replace", ReplacementSwitch::Replace)
@@ -220,8 +223,8 @@ static void registerCallbacks(PassBuilder &PB) {
   PB.registerPipelineParsingCallback(parseModulePass);
   PB.registerPipelineParsingCallback(parseCGSCCPass);
   PB.registerPipelineParsingCallback(
-      [Replacement](StringRef Name, ModulePassManager &MPM, Pipeline) {
-        return parseSwitch(Name, MPM, Replacement);
+      [Replacement](StringRef Name, ModulePassManager &MPM, Pipeline Inner) {
+        return parseSwitch(Name, MPM, Inner, Replacement);
       });
 
   if (Choice.Mode == PipelineMode::Early)

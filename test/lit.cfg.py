@@ -70,6 +70,16 @@ config.substitutions += [
     ("%llvm_dir", config.llvm_dir),
 ]
 
+# In a sanitized build LLVM's tools, which are not, get the runtime that the plugin
+# needs, and with them all other programs that tests run. A finding ends the program
+# with a signal, which `not` does not take for an error. LLVM's tools leave memory to
+# the system when they end.
+if config.sanitizer_runtime:
+    config.available_features.add("sanitized")
+    config.environment["LD_PRELOAD"] = config.sanitizer_runtime
+    config.environment["ASAN_OPTIONS"] = "abort_on_error=1:detect_leaks=0"
+    config.environment["UBSAN_OPTIONS"] = "abort_on_error=1:print_stacktrace=1"
+
 # Functions of LLVM's library are not known before the program runs.
 gdb = "gdb -nx -batch -ex 'set breakpoint pending on' -ex 'set debuginfod enabled off'"
 # Some containers have gdb and don't let it trace anything.
@@ -118,6 +128,9 @@ for feature, flag in (
     ("tsan", "-fsanitize=thread"),
     ("profile", "-fprofile-generate"),
 ):
+    # A program with a runtime of its own does not start with another one preloaded.
+    if "sanitize" in flag and config.sanitizer_runtime:
+        continue
     if runs_with(flag):
         config.available_features.add(feature)
 

@@ -149,13 +149,9 @@ public:
       Counts.BesideUndef = countReplaced(Phis.Graph) - NumReplaced;
     BitVector Live;
     if (Options.Prune)
-      Live = findLivePhis(Phis);
+      Live = Phis.findLive();
     return finish(F, Unreached, Options.Prune ? &Live : nullptr, Counts,
                   Remarks);
-    if (!Options.Prune)
-      return apply(Phis, Unreached, nullptr);
-    BitVector Live = Phis.findLive();
-    return apply(Phis, Unreached, &Live);
   }
 
 private:

@@ -4,6 +4,7 @@
 #include "../../lib/Core/PhiDominance.h"
 #include "BraunSSA/PhiGraph.h"
 #include "PhiGraphTestUtils.h"
+#include "llvm/Support/Compiler.h"
 #include <gtest/gtest.h>
 #include <random>
 
@@ -130,9 +131,11 @@ TEST(RedundantPhis, algorithmsAgreeOnRandomGraphs) {
 }
 
 // All graphs of up to 4 φs over 2 leaves: every φ merges any set of values,
-// itself included. How often it merges a value makes no difference.
+// itself included. How often it merges a value makes no difference. With
+// AddressSanitizer up to 3 φs: 4 would take a quarter of an hour.
 TEST(RedundantPhis, agreesWithTheDefinitionOnAllSmallGraphs) {
-  for (unsigned NumPhis = 1; NumPhis <= 4; ++NumPhis) {
+  constexpr unsigned MaxPhis = LLVM_ADDRESS_SANITIZER_BUILD ? 3 : 4;
+  for (unsigned NumPhis = 1; NumPhis <= MaxPhis; ++NumPhis) {
     unsigned NumValues = NumPhis + 2, NumSets = (1 << NumValues) - 1;
     unsigned NumGraphs = 1;
     for (unsigned I = 0; I != NumPhis; ++I)

@@ -132,7 +132,8 @@ void PromotedDebugInfo::phiSimplified(unsigned Var, BasicBlock *BB, Value *V) {
   const Records &R = AllRecords[RecordsOf[Var]];
   SmallSet<std::pair<DILocalVariable *, DIExpression *>, 2> Seen;
   auto InsertValue = [&](DbgVariableRecord *Record) {
-    // Whether it covers the variable may differ between a declare and an assign.
+    // Whether it covers the variable may differ between a declare and an
+    // assign.
     if (!coversVariable(V->getType(), Record) ||
         !Seen.insert({Record->getVariable(), Record->getExpression()}).second)
       return;

@@ -13,6 +13,7 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include <memory>
+#include <string>
 
 namespace llvm {
 class AllocaInst;
@@ -57,6 +58,10 @@ struct PromotionOptions {
   /// with several types of one size, or with another type than their own, by
   /// unifyAccessTypes().
   bool TypePunning = false;
+  /// If not null, SSAValidator checks each promoteAllocas(), and this is called
+  /// with what is wrong with a result. What unifyAccessTypes() does before is
+  /// not checked.
+  void (*ReportInvalid)(const std::string &Message) = nullptr;
 };
 
 /// Memory that promotions use one after the other. Keeping it from function to

@@ -13,6 +13,7 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/IR/PassManager.h"
 #include <memory>
+#include <string>
 
 namespace llvm {
 class DominatorTree;
@@ -26,6 +27,9 @@ struct RedundantPhiOptions {
   RedundancyAlgorithm Algorithm = RedundancyAlgorithm::Dominance;
   /// Also removes sets of φs that no instruction outside the set uses.
   bool Prune = false;
+  /// If not null, SSAValidator checks the result, and this is called with what
+  /// is wrong with it.
+  void (*ReportInvalid)(const std::string &Message) = nullptr;
 };
 
 /// Memory that eliminations use one after the other. Not to be shared between

@@ -51,6 +51,7 @@ void BraunMem2RegPass::printPipeline(
   Print(Options.AnyPosition, "any-position");
   Print(Options.TypePunning, "type-punning");
   Print(!Options.Minimal, "non-minimal");
+  Print(Options.ReportInvalid, "validate");
   if (Separator == ';')
     OS << '>';
 }

@@ -8,6 +8,7 @@
 
 #include "BraunSSA/PromoteAllocas.h"
 #include "AllocaAccesses.h"
+#include "BraunSSA/Validation.h"
 #include "CFGWalk.h"
 #include "PromotionReport.h"
 #include "PromotionRewriter.h"
@@ -55,6 +56,21 @@ PromotionScratch::PromotionScratch(PromotionScratch &&) = default;
 PromotionScratch &PromotionScratch::operator=(PromotionScratch &&) = default;
 PromotionScratch::~PromotionScratch() = default;
 
+/// Promotes \p Allocas of \p F and, if that is asked for, has the validator
+/// look at the result.
+static void runAndValidate(Function &F, ArrayRef<AllocaInst *> Allocas,
+                           const PromotionAnalyses &Analyses,
+                           PromotionScratch &Scratch,
+                           const PromotionOptions &Options) {
+  std::optional<SSAValidator> Validator;
+  if (Options.ReportInvalid)
+    Validator.emplace(F, Allocas, Options);
+  Scratch.promoter().run(F, Allocas, Analyses, Options);
+  if (Validator)
+    if (std::optional<std::string> Message = Validator->validate())
+      Options.ReportInvalid(*Message);
+}
+
 void braunssa::promoteAllocas(ArrayRef<AllocaInst *> Allocas,
                               const PromotionAnalyses &Analyses,
                               PromotionScratch &Scratch,
@@ -62,7 +78,7 @@ void braunssa::promoteAllocas(ArrayRef<AllocaInst *> Allocas,
   if (Allocas.empty())
     return;
   Function &F = *Allocas.front()->getFunction();
-  Scratch.promoter().run(F, Allocas, Analyses, Options);
+  runAndValidate(F, Allocas, Analyses, Scratch, Options);
   Scratch.promoter().finish(F, Analyses);
 }
 
@@ -94,6 +110,6 @@ bool braunssa::promoteMemoryToRegister(Function &F,
       Scratch.promoter().finish(F, Analyses);
       return Changed;
     }
-    Scratch.promoter().run(F, Allocas, Analyses, Options);
+    runAndValidate(F, Allocas, Analyses, Scratch, Options);
   }
 }

@@ -15,6 +15,7 @@
 
 #include "BraunSSA/RedundantPhiElim.h"
 #include "BraunSSA/Remarks.h"
+#include "BraunSSA/Validation.h"
 #include "FunctionPhis.h"
 #include "PhiDominance.h"
 #include "PromotionReport.h"
@@ -181,7 +182,15 @@ bool braunssa::eliminateRedundantPhis(
     Function &F, const RedundantPhiOptions &Options,
     function_ref<DominatorTree &()> GetDominatorTree,
     RedundantPhiScratch &Scratch, OptimizationRemarkEmitter *Remarks) {
-  return Scratch.eliminator().run(F, Options, GetDominatorTree, Remarks);
+  std::optional<SSAValidator> Validator;
+  if (Options.ReportInvalid)
+    Validator.emplace(F, Options);
+  bool Changed =
+      Scratch.eliminator().run(F, Options, GetDominatorTree, Remarks);
+  if (Validator)
+    if (std::optional<std::string> Message = Validator->validate())
+      Options.ReportInvalid(*Message);
+  return Changed;
 }
 
 PreservedAnalyses RedundantPhiElimPass::run(Function &F,
@@ -203,5 +212,6 @@ void RedundantPhiElimPass::printPipeline(
   OS << PassNameOf(name()) << '<'
      << (Options.Algorithm == RedundancyAlgorithm::Peeling ? "peeling"
                                                            : "dominance")
-     << (Options.Prune ? ";prune>" : ">");
+     << (Options.Prune ? ";prune" : "")
+     << (Options.ReportInvalid ? ";validate>" : ">");
 }

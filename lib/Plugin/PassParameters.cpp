@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PassParameters.h"
+#include "ValidationOption.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -32,9 +33,12 @@ static bool readEach(StringRef Reader, StringRef Text, StringRef Valid,
 std::optional<PromotionOptions>
 braunssa::parsePromotionOptions(StringRef Reader, StringRef Text) {
   PromotionOptions Options;
+  if (isValidationOn())
+    Options.ReportInvalid = stopForInvalidResult;
   bool Known =
       readEach(Reader, Text,
-               "'lifetime', 'any-position', 'type-punning' and 'non-minimal'",
+               "'lifetime', 'any-position', 'type-punning', 'non-minimal' and "
+               "'validate'",
                [&](StringRef Parameter) {
                  if (Parameter == "lifetime")
                    return Options.Lifetime = true;
@@ -44,6 +48,8 @@ braunssa::parsePromotionOptions(StringRef Reader, StringRef Text) {
                    return Options.TypePunning = true;
                  if (Parameter == "non-minimal")
                    return !(Options.Minimal = false);
+                 if (Parameter == "validate")
+                   return bool(Options.ReportInvalid = stopForInvalidResult);
                  return false;
                });
   return Known ? std::optional(Options) : std::nullopt;
@@ -52,8 +58,11 @@ braunssa::parsePromotionOptions(StringRef Reader, StringRef Text) {
 std::optional<RedundantPhiOptions>
 braunssa::parseRedundantPhiOptions(StringRef Reader, StringRef Text) {
   RedundantPhiOptions Options;
+  if (isValidationOn())
+    Options.ReportInvalid = stopForInvalidResult;
   bool Known =
-      readEach(Reader, Text, "'dominance' (the default), 'peeling' and 'prune'",
+      readEach(Reader, Text,
+               "'dominance' (the default), 'peeling', 'prune' and 'validate'",
                [&](StringRef Parameter) {
                  if (Parameter == "dominance")
                    Options.Algorithm = RedundancyAlgorithm::Dominance;
@@ -61,6 +70,8 @@ braunssa::parseRedundantPhiOptions(StringRef Reader, StringRef Text) {
                    Options.Algorithm = RedundancyAlgorithm::Peeling;
                  else if (Parameter == "prune")
                    Options.Prune = true;
+                 else if (Parameter == "validate")
+                   Options.ReportInvalid = stopForInvalidResult;
                  else
                    return false;
                  return true;

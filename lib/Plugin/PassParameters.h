@@ -18,7 +18,8 @@ namespace braunssa {
 
 /// Reads what stands in the angle brackets of braun-mem2reg or of a mode:
 /// parameters separated by semicolons. If one is unknown, says so on standard
-/// error, in the name of \p Reader, with those that there are.
+/// error, in the name of \p Reader, with those that there are. The option
+/// -braun-ssa-validate counts as the parameter `validate`.
 std::optional<PromotionOptions> parsePromotionOptions(llvm::StringRef Reader,
                                                       llvm::StringRef Text);
 

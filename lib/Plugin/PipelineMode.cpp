@@ -7,13 +7,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "PipelineMode.h"
+#include "Failure.h"
 #include "PassParameters.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Process.h"
-#include "llvm/Support/Signals.h"
 #include "llvm/Support/WithColor.h"
-#include <cstdlib>
 #include <optional>
 #include <string>
 
@@ -40,15 +39,6 @@ static cl::opt<std::string> &modeOption() {
 }
 
 void braunssa::registerModeOption() { (void)modeOption(); }
-
-/// Ends the program, after an error message, with what clang does for wrong
-/// options. Neither report_fatal_error() nor sys::Process::Exit(), to which
-/// clang adds a stack trace. Other threads may be at work, so nothing is
-/// destroyed.
-[[noreturn]] static void exitWithError() {
-  sys::RunInterruptHandlers(); // which remove unfinished output files
-  std::_Exit(1);
-}
 
 /// The choice that \p Text means, which came from \p Source.
 static ModeChoice parseMode(StringRef Text, StringRef Source) {
@@ -82,5 +72,7 @@ ModeChoice braunssa::chooseMode() {
   std::optional<std::string> Variable = sys::Process::GetEnv(VariableName);
   if (Variable && !Variable->empty())
     return parseMode(*Variable, "the environment variable BRAUN_SSA");
-  return {};
+  ModeChoice Default;
+  Default.Options = *parsePromotionOptions(/*Reader=*/"", /*Text=*/"");
+  return Default;
 }

@@ -13,6 +13,7 @@
 #include "PassParameters.h"
 #include "PipelineMode.h"
 #include "PromotionReplacement.h"
+#include "ValidationOption.h"
 #include "llvm-c/Core.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
@@ -265,5 +266,6 @@ extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
     return Info;
   Info.APIVersion = LLVM_PLUGIN_API_VERSION;
   registerModeOption();
+  registerValidationOption();
   return Info;
 }

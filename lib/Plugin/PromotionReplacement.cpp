@@ -224,8 +224,10 @@ void PromotionReplacement::eliminateRedundantPhis(Function &F) {
   auto GetDominatorTree = [&]() -> DominatorTree & {
     return FAM->getResult<DominatorTreeAnalysis>(F);
   };
+  RedundantPhiOptions EliminationOptions;
+  EliminationOptions.ReportInvalid = Options.ReportInvalid;
   if (braunssa::eliminateRedundantPhis(
-          F, RedundantPhiOptions(), GetDominatorTree, Elimination,
+          F, EliminationOptions, GetDominatorTree, Elimination,
           getRemarkEmitterIfWanted(F, *FAM, EliminationRemarkName)))
     invalidateAllButCFG(F);
 }

@@ -131,6 +131,25 @@ define i64 @too_small(i64 %v) {
   ret i64 %r
 }
 
+; More uses than fit into a short list.
+; CHECK-LABEL: define float @many_accesses(
+; CHECK-NOT:     alloca
+; CHECK:         bitcast i32 %v to float
+define float @many_accesses(i32 %v) {
+  %x = alloca i32
+  store i32 0, ptr %x
+  store i32 1, ptr %x
+  store i32 2, ptr %x
+  store i32 3, ptr %x
+  store i32 4, ptr %x
+  store i32 5, ptr %x
+  store i32 6, ptr %x
+  store i32 7, ptr %x
+  store i32 %v, ptr %x
+  %r = load float, ptr %x
+  ret float %r
+}
+
 declare void @take(ptr)
 
 !0 = !{i32 0, i32 10}

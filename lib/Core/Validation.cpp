@@ -119,8 +119,12 @@ bool SSAValidator::Checker::failForRefutation(const Twine &Where) {
                                            : describe(Before, R);
   }
   // Without a value the proof has passed the definition of the one claimed.
-  std::string Found =
-      Why.Found ? nameOf(*Why.Found, M) : "a value of another iteration";
+  bool IsPoison = !Why.Expected || isa<UndefValue>(Why.Expected);
+  std::string Found = Why.Found  ? nameOf(*Why.Found, M)
+                      : IsPoison ? "a value"
+                                 : "a value of another iteration";
+  if (IsPoison)
+    Found += " that may be poison";
   std::string End =
       Why.Definition == FunctionSnapshot::None
           ? " at the start of the function"

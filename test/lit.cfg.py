@@ -4,6 +4,7 @@
 #   %opt      opt with the plugin loaded, verifying after every pass
 #   %clang    clang, without the plugin; %clang++ is its C++ driver
 #   %plugin   the plugin's path, for -fpass-plugin=%plugin
+#   %damaged  a plugin with a pass that promotes wrongly and is validated
 #   %bitcode  clang to unoptimised bitcode that optional passes may change
 #   %compare  utils/compare-with-llvm for this build
 #   %debug-info  utils/compare-debug-info for this build
@@ -46,6 +47,7 @@ config.substitutions += [
     ("%clang", clang),
     ("%bitcode", "%s -O0 -Xclang -disable-O0-optnone -emit-llvm -c" % clang),
     ("%plugin", config.plugin),
+    ("%damaged", os.path.join(config.build_dir, "test", "DamagedPromotion.so")),
     (
         "%compare",
         "%s %s --llvm-tools=%s --plugin=%s"

@@ -205,15 +205,15 @@ bool ReachingValues::isDefinedBefore(Value *V, unsigned R) const {
 }
 
 /// Whether \p V is not poison. LLVM 19 replaces φ(v, undef) by v without asking
-/// for that, so there it is taken for granted.
+/// for that, be v poison itself, so there it is taken for granted.
 bool ReachingValues::isNotPoison(Value *V) {
 #if LLVM_VERSION_MAJOR < 20
-  return !isa<PoisonValue>(V);
+  return true;
 #else
   auto [It, IsNew] = NotPoison.insert({V, false});
   if (IsNew)
-    It->second = isGuaranteedNotToBePoison(V, &AC, nullptr, &DT) ||
-                 mergesNoPoison(V);
+    It->second =
+        isGuaranteedNotToBePoison(V, &AC, nullptr, &DT) || mergesNoPoison(V);
   return It->second;
 #endif
 }

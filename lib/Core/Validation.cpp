@@ -123,7 +123,7 @@ bool SSAValidator::Checker::failForRefutation(const Twine &Where) {
   std::string Found = Why.Found  ? nameOf(*Why.Found, M)
                       : IsPoison ? "a value"
                                  : "a value of another iteration";
-  if (IsPoison)
+  if (IsPoison && !isa_and_nonnull<PoisonValue>(Why.Found))
     Found += " that may be poison";
   std::string End =
       Why.Definition == FunctionSnapshot::None

@@ -12,6 +12,7 @@
 #include "ReachingValues.h"
 #include "SnapshotMatch.h"
 #include "ValidationText.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
@@ -194,13 +195,14 @@ bool SSAValidator::Checker::checkShape(PHINode &PN) {
     return failAt(BB, textOf(PN) + " does not have one operand an edge");
   bool HasOthers = false;
   const Value *Merged = nullptr;
+  SmallDenseMap<const BasicBlock *, Value *, 8> ValueFor;
   for (Use &U : PN.incoming_values()) {
     const BasicBlock *Pred = PN.getIncomingBlock(U);
     if (!Before.block(Before.numberOf(Pred)).IsReachable)
       continue;
     if (!checkAvailable(U))
       return false;
-    if (PN.getIncomingValueForBlock(Pred) != U)
+    if (ValueFor.insert({Pred, U}).first->second != U)
       return failAt(BB,
                     textOf(PN) + " has two values for block " + nameOf(*Pred));
     HasOthers |= U != &PN && Merged && Merged != U;

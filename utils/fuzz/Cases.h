@@ -1,0 +1,52 @@
+//===- Cases.h - Which functions are checked, and how -----------*- C++ -*-===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BRAUNSSA_UTILS_FUZZ_CASES_H
+#define BRAUNSSA_UTILS_FUZZ_CASES_H
+
+#include "Checks.h"
+#include "Choices.h"
+#include "ModelGenerator.h"
+
+namespace braunssa::fuzz {
+
+/// A model, and how its promotion is checked.
+struct Case {
+  Model Source;
+  CheckOptions Options;
+};
+
+/// Half of the cases are promoted with the default options. A fifth of these
+/// have what other options promote, and has to be left in memory here.
+inline Case drawCase(Choices &C, ModelOptions Limits) {
+  Case Drawn;
+  PromotionOptions &P = Drawn.Options.Promotion;
+  unsigned Kind = C.below(20);
+  P.Lifetime = Kind == 10 || Kind == 11 || Kind >= 18;
+  P.AnyPosition = Kind == 12 || Kind == 13 || Kind >= 18;
+  P.TypePunning = Kind == 14 || Kind == 15 || Kind >= 18;
+  if (Kind == 16 || Kind == 17) {
+    P.Minimal = false;
+    Drawn.Options.Elimination = Kind == 16 ? RedundancyAlgorithm::Dominance
+                                           : RedundancyAlgorithm::Peeling;
+  }
+  Limits.Lifetime = P.Lifetime || C.chance(20);
+  Limits.AnyPosition = P.AnyPosition || C.chance(20);
+  Limits.TypePunning = P.TypePunning || C.chance(20);
+  // What LLVM's promoter does not do can't be compared with it.
+  Drawn.Options.CompareWithLLVM =
+      !P.Lifetime && !P.AnyPosition && !P.TypePunning;
+  Drawn.Options.CheckInput = C.below(16) == 0;
+  Drawn.Options.Seed = C.below(1U << 16);
+  Drawn.Source = generateModel(C, Limits);
+  return Drawn;
+}
+
+} // namespace braunssa::fuzz
+
+#endif // BRAUNSSA_UTILS_FUZZ_CASES_H

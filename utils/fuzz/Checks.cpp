@@ -1,0 +1,225 @@
+//===- Checks.cpp - What must hold of a promotion -------------------------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Checks.h"
+#include "IRInterpreter.h"
+#include "ModelInterpreter.h"
+#include "SameFunction.h"
+#include "llvm/ADT/DepthFirstIterator.h"
+#include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Config/llvm-config.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/PromoteMemToReg.h"
+
+using namespace llvm;
+using namespace braunssa;
+using namespace braunssa::fuzz;
+
+static unsigned countPhis(const Function &F) {
+  unsigned Count = 0;
+  for (const BasicBlock &BB : F)
+    Count += std::distance(BB.phis().begin(), BB.phis().end());
+  return Count;
+}
+
+static void collectPromotable(Function &F,
+                              SmallVectorImpl<AllocaInst *> &List) {
+  for (Instruction &I : F.getEntryBlock())
+    if (auto *AI = dyn_cast<AllocaInst>(&I))
+      if (isAllocaPromotable(AI))
+        List.push_back(AI);
+}
+
+static void promoteWithLLVM(Function &F) {
+  SmallVector<AllocaInst *, 16> Allocas;
+  collectPromotable(F, Allocas);
+  if (Allocas.empty())
+    return;
+  DominatorTree DT(F);
+  AssumptionCache AC(F);
+  PromoteMemToReg(Allocas, DT, &AC);
+}
+
+/// Whether a variable is accessed only in one block, and that is unreachable:
+/// LLVM leaves some of its loads (docs/passes.md).
+static bool hasVariableOfDeadBlock(Function &F) {
+  df_iterator_default_set<BasicBlock *> Reachable;
+  for (BasicBlock *BB : depth_first_ext(&F, Reachable))
+    (void)BB;
+  SmallVector<AllocaInst *, 16> Allocas;
+  collectPromotable(F, Allocas);
+  return any_of(Allocas, [&](AllocaInst *AI) {
+    SmallPtrSet<BasicBlock *, 4> Blocks;
+    for (User *U : AI->users())
+      if (isa<LoadInst, StoreInst>(U))
+        Blocks.insert(cast<Instruction>(U)->getParent());
+    return Blocks.size() == 1 && !Reachable.count(*Blocks.begin());
+  });
+}
+
+static std::string verify(const char *Kind, Function &F) {
+  std::string Message;
+  raw_string_ostream OS(Message);
+  OS << Kind << ": ";
+  if (verifyFunction(F, &OS))
+    return StringRef(OS.str()).split('\n').first.str();
+  return "";
+}
+
+static void print(raw_ostream &OS, const Trace &T) {
+  for (RunValue V : T.Values)
+    if (V.isDefined())
+      OS << V.Bits << ' ';
+    else
+      OS << (V.S == RunValue::Undef ? "undef " : "poison ");
+  const char *const Ends[] = {"return", "resume", "out of fuel", "undefined",
+                              "unsupported"};
+  OS << '(' << Ends[unsigned(T.HowEnded)] << ')';
+}
+
+void Checker::promote(Function &F, const CheckOptions &Options) {
+  std::optional<DominatorTree> DT;
+  std::optional<AssumptionCache> AC;
+  auto GetDT = [&]() -> DominatorTree & {
+    if (!DT)
+      DT.emplace(F);
+    return *DT;
+  };
+  auto GetAC = [&]() -> AssumptionCache & {
+    if (!AC)
+      AC.emplace(F);
+    return *AC;
+  };
+  promoteMemoryToRegister(F, {GetDT, GetAC}, Scratch, Options.Promotion);
+  if (Options.Elimination)
+    eliminateRedundantPhis(F, {*Options.Elimination, /*Prune=*/false}, GetDT,
+                           RedundancyScratch);
+}
+
+std::string Checker::compareRuns(Function &Promoted, Runner RunOriginal,
+                                 const CheckOptions &Options) {
+  IRInterpreter Interpreter(Promoted);
+  for (unsigned Run = 0; Run != Options.NumRuns; ++Run) {
+    Environment Env(Options.Seed + Run, 20 + 2 * Promoted.size(),
+                    LLVM_VERSION_MAJOR > 19);
+    Trace Before = RunOriginal(Env);
+    Trace After = Interpreter.run(Env);
+    ++Seen.Runs;
+    Seen.Values += Before.Values.size();
+    if (Before.HowEnded == End::Unsupported ||
+        After.HowEnded == End::Unsupported)
+      return "input: an instruction that the interpreter does not know";
+    if (Before.mayBecome(After))
+      continue;
+    std::string Message;
+    raw_string_ostream OS(Message);
+    OS << "trace: run " << Run << ", before: ";
+    print(OS, Before);
+    OS << ", after: ";
+    print(OS, After);
+    return OS.str();
+  }
+  return "";
+}
+
+std::string Checker::compareWithLLVM(Function &Ours, Function &LLVMs,
+                                     function_ref<Function &()> GetOriginal,
+                                     const CheckOptions &Options) {
+  promoteWithLLVM(LLVMs);
+  unsigned OurPhis = countPhis(Ours), LLVMPhis = countPhis(LLVMs);
+  ++Seen.Compared;
+  Seen.OurPhis += OurPhis;
+  Seen.LLVMPhis += LLVMPhis;
+  if (OurPhis > LLVMPhis)
+    return "phis: " + std::to_string(OurPhis) + ", LLVM's " +
+           std::to_string(LLVMPhis);
+  if (Options.Elimination || LLVM_VERSION_MAJOR < 22)
+    return "";
+  if (haveSameBodies(Ours, LLVMs))
+    ++Seen.SameText;
+  else if (!hasVariableOfDeadBlock(GetOriginal()))
+    return "text: not what LLVM's mem2reg makes of it";
+  return "";
+}
+
+std::string Checker::checkCopies(Function &Ours, Function *LLVMs,
+                                 function_ref<Function &()> GetOriginal,
+                                 Runner RunOriginal,
+                                 const CheckOptions &Options) {
+  promote(Ours, Options);
+  std::string Message = verify("verifier", Ours);
+  if (!Message.empty())
+    return Message;
+  SmallVector<AllocaInst *, 4> Left;
+  collectPromotable(Ours, Left);
+  if (Options.Promotion.AnyPosition)
+    appendAllocasOutsideEntry(Ours, Left);
+  if (!Left.empty())
+    return "left: a promotable alloca";
+  // What a function does matters more than whether it is LLVM's.
+  Message = compareRuns(Ours, RunOriginal, Options);
+  if (Message.empty() && LLVMs)
+    Message = compareWithLLVM(Ours, *LLVMs, GetOriginal, Options);
+  return Message;
+}
+
+std::string Checker::check(const Model &Source, ModelEmitter &Emitter,
+                           const CheckOptions &Options) {
+  ++Seen.Functions;
+  Seen.Irreducible += Source.IsIrreducible;
+  Seen.WithUnreachable += Source.NumReachable != Source.Blocks.size();
+  Seen.Blocks += Source.Blocks.size();
+  Seen.Variables += Source.Variables.size();
+  SmallVector<Function *, 3> Made;
+  auto Emit = [&]() -> Function & {
+    Made.push_back(Emitter.emit(Source, "f"));
+    return *Made.back();
+  };
+  auto Run = [&](Environment Env) { return runModel(Source, Env); };
+  Function &Ours = Emit();
+  std::string Message;
+  if (Options.CheckInput) {
+    Message = verify("input", Ours);
+    if (Message.empty()) {
+      Message = compareRuns(Ours, Run, Options);
+      if (!Message.empty())
+        Message = "input: the model is not the IR: " + Message;
+    }
+  }
+  if (Message.empty())
+    Message = checkCopies(Ours, Options.CompareWithLLVM ? &Emit() : nullptr,
+                          Emit, Run, Options);
+  for (Function *F : Made)
+    F->eraseFromParent();
+  return Message;
+}
+
+std::string Checker::check(Function &F, const CheckOptions &Options) {
+  ++Seen.Functions;
+  std::string Message = verify("input", F);
+  if (!Message.empty())
+    return Message;
+  ValueToValueMapTy Ignored;
+  Function *Ours = CloneFunction(&F, Ignored), *LLVMs = nullptr;
+  if (Options.CompareWithLLVM) {
+    Ignored.clear();
+    LLVMs = CloneFunction(&F, Ignored);
+  }
+  IRInterpreter Interpreter(F);
+  Message = checkCopies(
+      *Ours, LLVMs, [&]() -> Function & { return F; },
+      [&](Environment Env) { return Interpreter.run(Env); }, Options);
+  Ours->eraseFromParent();
+  if (LLVMs)
+    LLVMs->eraseFromParent();
+  return Message;
+}

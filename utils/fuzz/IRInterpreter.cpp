@@ -1,0 +1,218 @@
+//===- IRInterpreter.cpp - Running a function in IR -----------------------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "IRInterpreter.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/IntrinsicInst.h"
+
+using namespace llvm;
+using namespace braunssa::fuzz;
+
+IRInterpreter::IRInterpreter(const Function &F) : F(F) {
+  unsigned Next = 0;
+  for (const BasicBlock &BB : F)
+    for (const Instruction &I : BB)
+      Numbers[&I] = Next++;
+  Slots.resize(Next);
+}
+
+Trace IRInterpreter::run(Environment Environment) {
+  Env = Environment;
+  T = Trace();
+  Slots.assign(Slots.size(), {RunValue::Undef, 0});
+  IsRunning = true;
+  const BasicBlock *From = nullptr;
+  for (const BasicBlock *BB = &F.getEntryBlock(); BB;) {
+    if (!Env.enterBlock()) {
+      end(End::OutOfFuel);
+      break;
+    }
+    if (From)
+      enter(From, BB);
+    From = BB;
+    BB = runBlock(BB);
+  }
+  return std::move(T);
+}
+
+RunValue IRInterpreter::read(const Value *V) const {
+  if (const auto *C = dyn_cast<ConstantInt>(V))
+    return {RunValue::Defined, uint32_t(C->getZExtValue())};
+  if (const auto *C = dyn_cast<ConstantFP>(V))
+    return {RunValue::Defined,
+            uint32_t(C->getValueAPF().bitcastToAPInt().getZExtValue())};
+  if (isa<PoisonValue>(V))
+    return {RunValue::Poison, 0};
+  auto It = Numbers.find(V);
+  if (It != Numbers.end() && !isa<AllocaInst>(V))
+    return Slots[It->second];
+  return {RunValue::Undef, 0};
+}
+
+/// All φs of a block read before any of them changes.
+void IRInterpreter::enter(const BasicBlock *From, const BasicBlock *To) {
+  Incoming.clear();
+  for (const PHINode &PN : To->phis())
+    Incoming.push_back(read(PN.getIncomingValueForBlock(From)));
+  const RunValue *Next = Incoming.data();
+  for (const PHINode &PN : To->phis())
+    slot(&PN) = *Next++;
+}
+
+const BasicBlock *IRInterpreter::runBlock(const BasicBlock *BB) {
+  for (const Instruction &I : *BB) {
+    if (isa<PHINode>(I))
+      continue;
+    if (I.isTerminator())
+      return leave(I);
+    execute(I);
+    if (!IsRunning)
+      return nullptr;
+  }
+  return end(End::Unsupported);
+}
+
+void IRInterpreter::execute(const Instruction &I) {
+  RunValue A, B;
+  if (!isa<CallBase>(I) && I.getNumOperands())
+    A = read(I.getOperand(0));
+  if (I.getNumOperands() > 1)
+    B = read(I.getOperand(1));
+  switch (I.getOpcode()) {
+  case Instruction::Alloca:
+  case Instruction::Load:
+  case Instruction::Store:
+    return access(I);
+  case Instruction::Call:
+    return executeCall(cast<CallBase>(I));
+  case Instruction::Freeze:
+    slot(&I) = frozen(A);
+    return;
+  case Instruction::Add:
+    slot(&I) = undefinedOr(A, B, A.Bits + B.Bits);
+    return;
+  case Instruction::Xor:
+    slot(&I) = undefinedOr(A, B, A.Bits ^ B.Bits);
+    return;
+  case Instruction::BitCast:
+    slot(&I) = A;
+    return;
+  case Instruction::Trunc:
+    slot(&I) = A;
+    slot(&I).Bits &= 1;
+    return;
+  case Instruction::LandingPad:
+  case Instruction::CatchPad:
+  case Instruction::CleanupPad:
+    return;
+  default:
+    end(End::Unsupported);
+  }
+}
+
+void IRInterpreter::access(const Instruction &I) {
+  if (isa<AllocaInst>(I)) {
+    slot(&I) = {RunValue::Undef, 0};
+    return;
+  }
+  const Value *Address = getLoadStorePointerOperand(&I);
+  if (isa<UndefValue>(Address)) {
+    end(End::Undefined);
+    return;
+  }
+  if (!isa<AllocaInst>(Address)) {
+    end(End::Unsupported);
+    return;
+  }
+  if (isa<LoadInst>(I))
+    slot(&I) = slot(Address);
+  else
+    slot(Address) = read(I.getOperand(0));
+}
+
+/// The functions that are called are told apart by their first letters.
+void IRInterpreter::executeCall(const CallBase &Call) {
+  if (const auto *II = dyn_cast<IntrinsicInst>(&Call)) {
+    if (!II->isLifetimeStartOrEnd())
+      return;
+    const Value *Address = II->getArgOperand(II->arg_size() - 1);
+    if (isa<AllocaInst>(Address))
+      slot(Address) = {RunValue::Poison, 0};
+    return;
+  }
+  const Function *Callee = Call.getCalledFunction();
+  switch (Callee ? Callee->getName().front() : '?') {
+  case 'u':
+    T.Values.push_back(read(Call.getArgOperand(0)));
+    return;
+  case 'g':
+    slot(&Call) = Env.get(Call.hasRetAttr(Attribute::NoUndef));
+    return;
+  case 'd':
+  case 'l': {
+    RunValue Limit = read(Call.getArgOperand(0));
+    if (!Limit.isDefined() || !Limit.Bits)
+      end(End::Undefined);
+    else
+      slot(&Call) = {RunValue::Defined, Env.decide(Limit.Bits)};
+    return;
+  }
+  default:
+    end(End::Unsupported);
+  }
+}
+
+/// The block that follows, or null.
+const BasicBlock *IRInterpreter::leave(const Instruction &I) {
+  switch (I.getOpcode()) {
+  case Instruction::Ret:
+    if (I.getNumOperands())
+      T.Values.push_back(read(I.getOperand(0)));
+    return end(End::Return);
+  case Instruction::Resume:
+    return end(End::Resume);
+  case Instruction::Unreachable:
+    return end(End::Undefined);
+  case Instruction::CleanupRet:
+    return I.getNumSuccessors() ? I.getSuccessor(0) : end(End::Resume);
+  case Instruction::CatchRet:
+    return I.getSuccessor(0);
+  case Instruction::CallBr:
+  case Instruction::CatchSwitch:
+    return I.getSuccessor(Env.decide(I.getNumSuccessors()));
+  case Instruction::Invoke: {
+    unsigned Index = Env.decide(2);
+    if (!Index)
+      slot(&I) = Env.get(cast<CallBase>(I).hasRetAttr(Attribute::NoUndef));
+    return I.getSuccessor(Index);
+  }
+  default:
+    return leaveBySelector(I);
+  }
+}
+
+const BasicBlock *IRInterpreter::leaveBySelector(const Instruction &I) {
+  if (I.getNumSuccessors() == 1 && !isa<SwitchInst, IndirectBrInst>(I))
+    return I.getSuccessor(0);
+  RunValue Selector = read(I.getOperand(0));
+  if (!Selector.isDefined())
+    return end(End::Undefined);
+  if (const auto *SI = dyn_cast<SwitchInst>(&I)) {
+    auto *Int = cast<IntegerType>(SI->getCondition()->getType());
+    return SI->findCaseValue(ConstantInt::get(Int, Selector.Bits))
+        ->getCaseSuccessor();
+  }
+  if (isa<IndirectBrInst>(I))
+    return Selector.Bits < I.getNumSuccessors() ? I.getSuccessor(Selector.Bits)
+                                                : end(End::Undefined);
+  if (I.getOpcode() == Instruction::Br || I.getNumSuccessors() == 2)
+    return I.getSuccessor(Selector.Bits ? 0 : 1);
+  return end(End::Unsupported);
+}

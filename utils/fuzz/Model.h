@@ -1,0 +1,146 @@
+//===- Model.h - Functions as plain graphs ----------------------*- C++ -*-===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the fuzzers generate: a control flow graph whose blocks access numbered
+// variables. It knows nothing of LLVM, so that what a function does can be told
+// without LLVM. All values have 32 bits.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BRAUNSSA_UTILS_FUZZ_MODEL_H
+#define BRAUNSSA_UTILS_FUZZ_MODEL_H
+
+#include <cstdint>
+#include <vector>
+
+namespace braunssa::fuzz {
+
+/// What stands for no block, no value.
+constexpr unsigned None = ~0U;
+
+/// What a step or an exit works on. N is the constant, or the number of a value
+/// that a step of this or of a dominating block computes.
+struct Operand {
+  enum Kind : uint8_t { Constant, Undef, Poison, Value };
+  Kind K = Constant;
+  unsigned N = 0;
+};
+
+enum class StepKind : uint8_t {
+  Alloca,        ///< Variable begins to exist, and has no value
+  Load,          ///< Result = Variable
+  Store,         ///< Variable = A
+  Get,           ///< Result = what the environment gives, maybe undefined
+  GetDefined,    ///< Result = what the environment gives
+  Freeze,        ///< Result = freeze A
+  Add,           ///< Result = A + B
+  Xor,           ///< Result = A ^ B
+  Use,           ///< appends A to the trace
+  LifetimeStart, ///< Variable has no value
+  LifetimeEnd,   ///< Variable has no value
+  DebugValue     ///< tells a debugger that a source variable is A
+};
+
+struct Step {
+  StepKind Kind;
+  /// Whether a load or store is one of a float with the same bits.
+  bool AsFloat = false;
+  unsigned Variable = None;
+  unsigned Result = None;
+  Operand A, B;
+
+  Step(StepKind Kind, Operand A = {}, Operand B = {})
+      : Kind(Kind), A(A), B(B) {}
+
+  static Step onVariable(StepKind Kind, unsigned Variable,
+                         bool AsFloat = false) {
+    Step S(Kind);
+    S.Variable = Variable;
+    S.AsFloat = AsFloat;
+    return S;
+  }
+};
+
+enum class ExitKind : uint8_t {
+  Return, ///< with the value Selector
+  Branch,
+  Conditional,
+  Switch,
+  Indirect,
+  Invoke, ///< the last target is where it unwinds to
+  CallBr,
+  Resume,
+  CatchSwitch,
+  CatchReturn,
+  CleanupReturn, ///< to a catchswitch, or to the caller
+  Unreachable
+};
+
+struct Exit {
+  ExitKind Kind = ExitKind::Return;
+  /// Whether the environment decides which target is next, and not Selector.
+  bool Decided = true;
+  Operand Selector;
+  /// What an invoke computes.
+  unsigned Result = None;
+  std::vector<unsigned> Targets;
+};
+
+/// How a block begins to which no ordinary edge may lead.
+enum class PadKind : uint8_t { None, Landing, CatchSwitch, Catch, Cleanup };
+
+struct Block {
+  PadKind Pad = PadKind::None;
+  /// The catchswitch that a Catch belongs to.
+  unsigned Parent = None;
+  std::vector<Step> Steps;
+  struct Exit Exit;
+};
+
+struct Variable {
+  /// The block with the alloca: 0 for nearly all.
+  unsigned Home = 0;
+  /// Whether the alloca is one of a float.
+  bool IsFloat = false;
+  /// Whether a debugger is told of it.
+  bool IsDeclared = false;
+};
+
+/// A function. Block 0 is the entry.
+struct Model {
+  std::vector<Block> Blocks;
+  std::vector<Variable> Variables;
+  unsigned NumValues = 0;
+  /// Whether it has debug information.
+  bool HasDebugInfo = false;
+  /// Whether exceptions are handled by funclets.
+  bool HasFunclets = false;
+  /// Whether it can be run by lli.
+  bool IsExecutable = false;
+  /// All blocks, each behind its immediate dominator, unreachable ones last.
+  std::vector<unsigned> Order;
+  /// How many of these are reachable.
+  unsigned NumReachable = 0;
+  bool IsIrreducible = false;
+};
+
+/// What the steps of a model may be.
+struct ModelOptions {
+  unsigned MaxBlocks = 200;
+  unsigned MaxVariables = 200;
+  /// Poison: LLVM 19 takes it for undef in some places.
+  bool Poison = true;
+  bool Lifetime = false;
+  bool AnyPosition = false;
+  bool TypePunning = false;
+  bool IsExecutable = false;
+};
+
+} // namespace braunssa::fuzz
+
+#endif // BRAUNSSA_UTILS_FUZZ_MODEL_H

@@ -1,0 +1,317 @@
+//===- ModelEmitter.cpp - A model as LLVM IR ------------------------------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ModelEmitter.h"
+#include "llvm/BinaryFormat/Dwarf.h"
+#include "llvm/Config/llvm-config.h"
+#include "llvm/IR/DebugProgramInstruction.h"
+#include "llvm/IR/InlineAsm.h"
+
+using namespace llvm;
+using namespace braunssa::fuzz;
+
+ModelEmitter::ModelEmitter(Module &M) : M(M), B(M.getContext()), DIB(M) {
+#if LLVM_VERSION_MAJOR < 21
+  M.setIsNewDbgInfoFormat(true);
+#endif
+  Int = B.getInt32Ty();
+  Float = B.getFloatTy();
+  Pointer = B.getPtrTy();
+  Use = M.getOrInsertFunction("use", B.getVoidTy(), Int);
+  Get = M.getOrInsertFunction("get", Int);
+  Decide = M.getOrInsertFunction("decide", Int, Int);
+  Label = M.getOrInsertFunction("label", Pointer, Int);
+}
+
+Function *ModelEmitter::emit(const Model &From, const Twine &Name) {
+  Source = &From;
+  F = Function::Create(FunctionType::get(Int, false),
+                       GlobalValue::ExternalLinkage, Name, M);
+  if (From.IsExecutable) {
+    Tick = M.getOrInsertFunction("tick", B.getVoidTy());
+    Maybe = M.getOrInsertFunction("maybe", Int);
+    BeginCatch = M.getOrInsertFunction("__cxa_begin_catch", Pointer, Pointer);
+    EndCatch = M.getOrInsertFunction("__cxa_end_catch", B.getVoidTy());
+  }
+  Blocks.clear();
+  for (unsigned I = 0; I != From.Blocks.size(); ++I)
+    Blocks.push_back(BasicBlock::Create(M.getContext(), "", F));
+  Variables.assign(From.Variables.size(), nullptr);
+  Values.assign(From.NumValues, nullptr);
+  Pads.assign(Blocks.size(), nullptr);
+  Subprogram = nullptr;
+  B.SetCurrentDebugLocation(DebugLoc());
+  if (From.HasDebugInfo)
+    emitDebugInfo(Name);
+  // All pads first: a catch block's belongs to its catchswitch's.
+  for (unsigned I = 0; I != Blocks.size(); ++I)
+    emitPad(I);
+  for (unsigned Number : From.Order) {
+    B.SetInsertPoint(Blocks[Number]);
+    if (From.IsExecutable && From.Blocks[Number].Pad == PadKind::None)
+      B.CreateCall(Tick);
+    for (const Step &S : From.Blocks[Number].Steps)
+      emitStep(S);
+    if (!Number)
+      declareVariables();
+    emitExit(Number);
+  }
+  return F;
+}
+
+void ModelEmitter::emitDebugInfo(const Twine &Name) {
+  if (!File) {
+    File = DIB.createFile("random.c", "/");
+    DIB.createCompileUnit(dwarf::DW_LANG_C, File, "random-cfgs", false, "", 0);
+    DebugType = DIB.createBasicType("int", 32, dwarf::DW_ATE_signed);
+    DebugFunctionType =
+        DIB.createSubroutineType(DIB.getOrCreateTypeArray({DebugType}));
+    M.addModuleFlag(Module::Warning, "Debug Info Version",
+                    DEBUG_METADATA_VERSION);
+  }
+  Subprogram = DIB.createFunction(
+      File, Name.str(), "", File, 1, DebugFunctionType, 1, DINode::FlagZero,
+      DISubprogram::SPFlagDefinition | DISubprogram::SPFlagOptimized);
+  F->setSubprogram(Subprogram);
+  DebugVariables.clear();
+  for (unsigned I = 0; I != Source->Variables.size(); ++I)
+    DebugVariables.push_back(DIB.createAutoVariable(
+        Subprogram, "v" + std::to_string(I), File, I + 1, DebugType));
+  DIB.finalizeSubprogram(Subprogram);
+  B.SetCurrentDebugLocation(DILocation::get(M.getContext(), 1, 1, Subprogram));
+}
+
+void ModelEmitter::declareVariables() {
+  if (!Subprogram)
+    return;
+  for (unsigned I = 0; I != Variables.size(); ++I)
+    if (Source->Variables[I].IsDeclared && !Source->Variables[I].Home)
+      B.GetInsertBlock()->insertDbgRecordBefore(
+          DbgVariableRecord::createDVRDeclare(Variables[I], DebugVariables[I],
+                                              DIB.createExpression(),
+                                              B.getCurrentDebugLocation()),
+          B.GetInsertPoint());
+}
+
+void ModelEmitter::emitPad(unsigned Number) {
+  const Block &From = Source->Blocks[Number];
+  if (From.Pad == PadKind::None)
+    return;
+  if (!F->hasPersonalityFn()) {
+    FunctionCallee Personality = M.getOrInsertFunction(
+        Source->HasFunclets ? "__CxxFrameHandler3" : "__gxx_personality_v0",
+        FunctionType::get(Int, true));
+    F->setPersonalityFn(cast<Constant>(Personality.getCallee()));
+  }
+  B.SetInsertPoint(Blocks[Number]);
+  Value *NoToken = ConstantTokenNone::get(M.getContext());
+  switch (From.Pad) {
+  case PadKind::Landing: {
+    Type *T = StructType::get(Pointer, Int);
+    LandingPadInst *Pad = B.CreateLandingPad(T, 1);
+    Pad->addClause(ConstantPointerNull::get(Pointer));
+    if (Source->IsExecutable) {
+      B.CreateCall(BeginCatch, {B.CreateExtractValue(Pad, 0)});
+      B.CreateCall(EndCatch);
+      B.CreateCall(Tick);
+    }
+    Pads[Number] = Pad;
+    break;
+  }
+  case PadKind::CatchSwitch: {
+    CatchSwitchInst *Switch =
+        B.CreateCatchSwitch(NoToken, nullptr, From.Exit.Targets.size());
+    for (unsigned Target : From.Exit.Targets)
+      Switch->addHandler(Blocks[Target]);
+    Pads[Number] = Switch;
+    break;
+  }
+  case PadKind::Catch:
+    Pads[Number] = B.CreateCatchPad(Pads[From.Parent], {});
+    break;
+  case PadKind::Cleanup:
+    Pads[Number] = B.CreateCleanupPad(NoToken);
+    break;
+  case PadKind::None:
+    break;
+  }
+}
+
+Value *ModelEmitter::value(Operand O) {
+  switch (O.K) {
+  case Operand::Constant:
+    return B.getInt32(O.N);
+  case Operand::Undef:
+    return UndefValue::get(Int);
+  case Operand::Poison:
+    return PoisonValue::get(Int);
+  case Operand::Value:
+    // In an unreachable block, a value may be used that comes later.
+    return Values[O.N] ? Values[O.N] : B.getInt32(O.N);
+  }
+  return nullptr;
+}
+
+void ModelEmitter::emitAlloca(unsigned Variable) {
+  bool IsFloat = Source->Variables[Variable].IsFloat;
+  Variables[Variable] =
+      B.CreateAlloca(IsFloat ? Float : Int, nullptr, "v" + Twine(Variable));
+}
+
+void ModelEmitter::emitDebugValue(const Step &S) {
+  B.GetInsertBlock()->insertDbgRecordBefore(
+      DbgVariableRecord::createDbgVariableRecord(
+          value(S.A), DebugVariables[S.Variable], DIB.createExpression(),
+          B.getCurrentDebugLocation()),
+      B.GetInsertPoint());
+}
+
+void ModelEmitter::emitStep(const Step &S) {
+  Value *Result = nullptr;
+  AllocaInst *Address = S.Variable == None ? nullptr : Variables[S.Variable];
+  switch (S.Kind) {
+  case StepKind::Alloca:
+    return emitAlloca(S.Variable);
+  case StepKind::Load:
+    Result = B.CreateLoad(S.AsFloat ? Float : Int, Address);
+    if (S.AsFloat)
+      Result = B.CreateBitCast(Result, Int);
+    break;
+  case StepKind::Store: {
+    Value *V = value(S.A);
+    B.CreateStore(S.AsFloat ? B.CreateBitCast(V, Float) : V, Address);
+    return;
+  }
+  case StepKind::Get:
+  case StepKind::GetDefined: {
+    CallInst *Call = B.CreateCall(Get);
+    if (S.Kind == StepKind::GetDefined)
+      Call->addRetAttr(Attribute::NoUndef);
+    Result = Call;
+    break;
+  }
+  case StepKind::Freeze:
+    Result = B.CreateFreeze(value(S.A));
+    break;
+  case StepKind::Add:
+    Result = B.CreateAdd(value(S.A), value(S.B));
+    break;
+  case StepKind::Xor:
+    Result = B.CreateXor(value(S.A), value(S.B));
+    break;
+  case StepKind::Use:
+    B.CreateCall(Use, {value(S.A)});
+    return;
+  case StepKind::LifetimeStart:
+    B.CreateLifetimeStart(Address);
+    return;
+  case StepKind::LifetimeEnd:
+    B.CreateLifetimeEnd(Address);
+    return;
+  case StepKind::DebugValue:
+    return emitDebugValue(S);
+  }
+  Values[S.Result] = Result;
+}
+
+Value *ModelEmitter::selector(const Exit &E) {
+  if (E.Decided)
+    return B.CreateCall(Decide, {B.getInt32(E.Targets.size())});
+  return value(E.Selector);
+}
+
+void ModelEmitter::emitSwitch(const Exit &E) {
+  SwitchInst *Switch = B.CreateSwitch(selector(E), target(E, 0));
+  for (unsigned I = 1; I != E.Targets.size(); ++I)
+    Switch->addCase(B.getInt32(I), target(E, I));
+}
+
+void ModelEmitter::emitIndirectBr(unsigned Number) {
+  const Exit &E = Source->Blocks[Number].Exit;
+  Value *Address;
+  if (Source->IsExecutable) {
+    std::vector<Constant *> Labels;
+    for (unsigned Target : E.Targets)
+      Labels.push_back(BlockAddress::get(F, Blocks[Target]));
+    ArrayType *T = ArrayType::get(Pointer, Labels.size());
+    auto *Table = new GlobalVariable(M, T, true, GlobalValue::PrivateLinkage,
+                                     ConstantArray::get(T, Labels), "labels");
+    Address = B.CreateLoad(
+        Pointer, B.CreateInBoundsGEP(T, Table, {B.getInt32(0), selector(E)}));
+  } else {
+    Address = B.CreateCall(Label, {B.getInt32(E.Targets.size())});
+  }
+  IndirectBrInst *Br = B.CreateIndirectBr(Address, E.Targets.size());
+  for (unsigned Target : E.Targets)
+    Br->addDestination(Blocks[Target]);
+}
+
+void ModelEmitter::emitInvoke(const Exit &E) {
+  Values[E.Result] = B.CreateInvoke(Source->IsExecutable ? Maybe : Get,
+                                    target(E, 0), target(E, 1));
+}
+
+void ModelEmitter::emitCallBr(const Exit &E) {
+  FunctionType *T = FunctionType::get(B.getVoidTy(), false);
+  std::string Constraints;
+  std::vector<BasicBlock *> Others;
+  for (unsigned I = 1; I != E.Targets.size(); ++I) {
+    Constraints += I == 1 ? "!i" : ",!i";
+    Others.push_back(target(E, I));
+  }
+  B.CreateCallBr(T, InlineAsm::get(T, "", Constraints, true), target(E, 0),
+                 Others);
+}
+
+void ModelEmitter::emitUnwindingExit(unsigned Number) {
+  const Exit &E = Source->Blocks[Number].Exit;
+  switch (E.Kind) {
+  case ExitKind::Invoke:
+    return emitInvoke(E);
+  case ExitKind::Resume:
+    B.CreateResume(Pads[Number]);
+    return;
+  case ExitKind::CatchReturn:
+    B.CreateCatchRet(cast<CatchPadInst>(Pads[Number]), target(E, 0));
+    return;
+  case ExitKind::CleanupReturn:
+    B.CreateCleanupRet(cast<CleanupPadInst>(Pads[Number]));
+    return;
+  default:
+    // A catchswitch is there already.
+    return;
+  }
+}
+
+void ModelEmitter::emitExit(unsigned Number) {
+  const Exit &E = Source->Blocks[Number].Exit;
+  switch (E.Kind) {
+  case ExitKind::Return:
+    B.CreateRet(value(E.Selector));
+    return;
+  case ExitKind::Branch:
+    B.CreateBr(target(E, 0));
+    return;
+  case ExitKind::Conditional: {
+    Value *Condition = B.CreateTrunc(selector(E), B.getInt1Ty());
+    B.CreateCondBr(Condition, target(E, 1), target(E, 0));
+    return;
+  }
+  case ExitKind::Switch:
+    return emitSwitch(E);
+  case ExitKind::Indirect:
+    return emitIndirectBr(Number);
+  case ExitKind::CallBr:
+    return emitCallBr(E);
+  case ExitKind::Unreachable:
+    B.CreateUnreachable();
+    return;
+  default:
+    return emitUnwindingExit(Number);
+  }
+}

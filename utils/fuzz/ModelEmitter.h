@@ -1,0 +1,79 @@
+//===- ModelEmitter.h - A model as LLVM IR ----------------------*- C++ -*-===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BRAUNSSA_UTILS_FUZZ_MODELEMITTER_H
+#define BRAUNSSA_UTILS_FUZZ_MODELEMITTER_H
+
+#include "Model.h"
+#include "llvm/IR/DIBuilder.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/NoFolder.h"
+
+namespace braunssa::fuzz {
+
+/// Writes models as functions of one module. These call
+///   use(i32)           to append to the trace
+///   get(), decide(n)   for what Environment says
+///   label(n)           for one of the n targets of the indirectbr that follows
+/// An executable model calls tick() in each block, and has tables of labels.
+class ModelEmitter {
+public:
+  explicit ModelEmitter(llvm::Module &M);
+
+  llvm::Function *emit(const Model &Source, const llvm::Twine &Name);
+
+  /// Finishes the debug information of all functions.
+  void finish() { DIB.finalize(); }
+
+private:
+  using Builder = llvm::IRBuilder<llvm::NoFolder>;
+
+  void emitDebugInfo(const llvm::Twine &Name);
+  void declareVariables();
+  void emitPad(unsigned Number);
+  void emitStep(const Step &S);
+  void emitAlloca(unsigned Variable);
+  void emitDebugValue(const Step &S);
+  void emitExit(unsigned Number);
+  void emitUnwindingExit(unsigned Number);
+  void emitSwitch(const Exit &E);
+  void emitIndirectBr(unsigned Number);
+  void emitInvoke(const Exit &E);
+  void emitCallBr(const Exit &E);
+  llvm::Value *value(Operand O);
+  llvm::Value *selector(const Exit &E);
+  llvm::BasicBlock *target(const Exit &E, unsigned Index) {
+    return Blocks[E.Targets[Index]];
+  }
+
+  llvm::Module &M;
+  Builder B;
+  llvm::DIBuilder DIB;
+  llvm::Type *Int, *Float;
+  llvm::PointerType *Pointer;
+  llvm::FunctionCallee Use, Get, Decide, Label, Tick, Maybe, BeginCatch,
+      EndCatch;
+  llvm::DIFile *File = nullptr;
+  llvm::DISubroutineType *DebugFunctionType = nullptr;
+  llvm::DIType *DebugType = nullptr;
+  // Of the function being written:
+  const Model *Source = nullptr;
+  llvm::Function *F = nullptr;
+  llvm::DISubprogram *Subprogram = nullptr;
+  std::vector<llvm::BasicBlock *> Blocks;
+  std::vector<llvm::AllocaInst *> Variables;
+  std::vector<llvm::DILocalVariable *> DebugVariables;
+  std::vector<llvm::Value *> Values;
+  /// The pad of each block that begins with one.
+  std::vector<llvm::Instruction *> Pads;
+};
+
+} // namespace braunssa::fuzz
+
+#endif // BRAUNSSA_UTILS_FUZZ_MODELEMITTER_H

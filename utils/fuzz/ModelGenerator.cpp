@@ -1,0 +1,190 @@
+//===- ModelGenerator.cpp - Random accesses -------------------------------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ModelGenerator.h"
+#include <algorithm>
+
+using namespace braunssa::fuzz;
+
+Model braunssa::fuzz::generateModel(Choices &C, const ModelOptions &Options) {
+  Model M;
+  GraphGenerator(C, Options, M).run();
+  Dominators Doms(M);
+  // Irreducible graphs are what this is about: reducible ones get a second try.
+  if (!M.IsIrreducible && C.chance(60)) {
+    M = Model();
+    GraphGenerator(C, Options, M).run();
+    Doms = Dominators(M);
+  }
+  StepGenerator(C, Options, M, Doms).run();
+  return M;
+}
+
+void StepGenerator::run() {
+  drawVariables();
+  M.HasDebugInfo = !M.IsExecutable && C.chance(10);
+  ValuesOf.resize(M.Blocks.size());
+  Density = C.between(1, 12);
+  for (unsigned Number : M.Order)
+    fill(Number);
+}
+
+void StepGenerator::drawVariables() {
+  unsigned Kind = C.below(32);
+  unsigned Most = Kind == 31 ? 200 : Kind >= 28 ? 40 : Kind >= 16 ? 8 : 3;
+  M.Variables.resize(C.between(1, std::min(Most, Options.MaxVariables)));
+  for (Variable &V : M.Variables) {
+    if (Options.AnyPosition && C.chance(30))
+      V.Home = C.below(M.Blocks.size());
+    if (M.Blocks[V.Home].Pad == PadKind::CatchSwitch)
+      V.Home = 0;
+    Punned.push_back(Options.TypePunning && C.chance(50));
+    V.IsFloat = C.chance(10);
+    V.IsDeclared = C.chance(70);
+  }
+}
+
+/// What is computed in the block's dominators; a few of these are enough.
+void StepGenerator::collectValues(unsigned Number) {
+  Values.clear();
+  if (!Doms.isReachable(Number)) {
+    // All that is there already: everything dominates an unreachable block.
+    for (const auto &List : ValuesOf)
+      Values.insert(Values.end(), List.begin(), List.end());
+    return;
+  }
+  for (unsigned B = Doms.idom(Number); B != None && Values.size() < 16;
+       B = Doms.idom(B))
+    Values.insert(Values.end(), ValuesOf[B].begin(), ValuesOf[B].end());
+  // An invoke's value is there where nothing but its normal edge leads to.
+  const std::vector<unsigned> &Preds = Doms.predecessors(Number);
+  if (Preds.size() != 1)
+    return;
+  const Exit &E = M.Blocks[Preds[0]].Exit;
+  if (E.Kind == ExitKind::Invoke && E.Targets[0] == Number) {
+    Values.push_back(E.Result);
+    ValuesOf[Number].push_back(E.Result);
+  }
+}
+
+void StepGenerator::fill(unsigned Number) {
+  Block &B = M.Blocks[Number];
+  if (B.Pad == PadKind::CatchSwitch)
+    return;
+  Current = Number;
+  collectValues(Number);
+  Usable.clear();
+  for (unsigned V = 0; V != M.Variables.size(); ++V) {
+    unsigned Home = M.Variables[V].Home;
+    if (Home == Number) {
+      B.Steps.push_back(Step::onVariable(StepKind::Alloca, V));
+      Usable.push_back(V);
+    } else if (!Home || (Doms.isReachable(Number) && Doms.isReachable(Home) &&
+                         Doms.dominates(Home, Number))) {
+      Usable.push_back(V);
+    }
+  }
+  unsigned Most = Density;
+  if (M.Variables.size() > 20)
+    Most += 6;
+  for (unsigned I = C.below(Most + 1); I; --I)
+    addStep(B);
+  drawSelector(B);
+}
+
+unsigned StepGenerator::drawVariable() {
+  return Usable.empty() ? None : Usable[C.below(Usable.size())];
+}
+
+Operand StepGenerator::drawOperand(bool CanBeUndefined) {
+  unsigned Percent = C.below(100);
+  if (Percent >= 25 && !Values.empty())
+    // Mostly one of the last.
+    return {Operand::Value,
+            Values[Values.size() - 1 -
+                   C.below(std::min<unsigned>(
+                       Values.size(), Percent < 50 ? Values.size() : 4))]};
+  if (Percent < 6 && Percent && CanBeUndefined)
+    return {Percent < 4 || !Options.Poison ? Operand::Undef : Operand::Poison,
+            0};
+  return {Operand::Constant, C.below(4)};
+}
+
+Operand StepGenerator::compute(Block &B, Step S) {
+  S.Result = M.NumValues++;
+  Values.push_back(S.Result);
+  ValuesOf[Current].push_back(S.Result);
+  B.Steps.push_back(S);
+  return {Operand::Value, S.Result};
+}
+
+/// Some accesses have not the variable's own type, but the other one.
+bool StepGenerator::isAccessOfFloat(unsigned Variable) {
+  bool IsOther = Punned[Variable] && C.chance(40);
+  return M.Variables[Variable].IsFloat != IsOther;
+}
+
+void StepGenerator::addLifetime(Block &B) {
+  unsigned V = drawVariable();
+  StepKind Kind =
+      C.chance(50) ? StepKind::LifetimeEnd : StepKind::LifetimeStart;
+  if (V != None)
+    B.Steps.push_back(Step::onVariable(Kind, V));
+}
+
+void StepGenerator::addDebugValue(Block &B) {
+  Step S = Step::onVariable(StepKind::DebugValue, C.below(M.Variables.size()));
+  S.A = drawOperand();
+  B.Steps.push_back(S);
+}
+
+StepKind StepGenerator::drawGet() {
+  return C.chance(50) ? StepKind::GetDefined : StepKind::Get;
+}
+
+void StepGenerator::addStep(Block &B) {
+  unsigned Percent = C.below(100);
+  unsigned V = drawVariable();
+  if (Percent < 40 && V != None) {
+    Step S = Step::onVariable(StepKind::Store, V, isAccessOfFloat(V));
+    S.A = C.chance(50) ? compute(B, drawGet()) : drawOperand();
+    B.Steps.push_back(S);
+  } else if (Percent < 75 && V != None) {
+    Operand Value =
+        compute(B, Step::onVariable(StepKind::Load, V, isAccessOfFloat(V)));
+    if (C.chance(75))
+      B.Steps.push_back({StepKind::Use, Value});
+  } else if (Percent < 80) {
+    compute(B, {StepKind::Freeze, drawOperand()});
+  } else if (Percent < 88) {
+    Operand A = drawOperand();
+    compute(B,
+            {C.chance(50) ? StepKind::Add : StepKind::Xor, A, drawOperand()});
+  } else if (Percent < 92) {
+    compute(B, drawGet());
+  } else if (Percent < 95 && Options.Lifetime) {
+    addLifetime(B);
+  } else if (Percent < 98 && M.HasDebugInfo) {
+    addDebugValue(B);
+  } else {
+    B.Steps.push_back({StepKind::Use, drawOperand()});
+  }
+}
+
+/// Most decisions are the environment's: what is computed is often undefined.
+void StepGenerator::drawSelector(Block &B) {
+  Exit &E = B.Exit;
+  if (E.Kind == ExitKind::Return)
+    E.Selector = drawOperand();
+  if (E.Kind != ExitKind::Conditional && E.Kind != ExitKind::Switch)
+    return;
+  if (M.IsExecutable || Values.empty() || !C.chance(25))
+    return;
+  E.Selector = drawOperand(/*CanBeUndefined=*/false);
+  E.Decided = E.Selector.K != Operand::Value;
+}

@@ -153,7 +153,8 @@ void Session::report(const char *Verdict) const {
          << "size:         " << N.Blocks << " blocks, " << N.Variables
          << " variables\n"
          << "LLVM:         " << N.Compared << " compared, " << N.SameText
-         << " the same, φs " << N.OurPhis << ", LLVM's " << N.LLVMPhis << '\n'
+         << " the same, " << N.Excepted << " known to differ, φs " << N.OurPhis
+         << ", LLVM's " << N.LLVMPhis << '\n'
          << "runs:         " << N.Runs << ", " << N.Values
          << " values compared\n"
          << "time:         "

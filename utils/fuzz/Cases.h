@@ -12,6 +12,7 @@
 #include "Checks.h"
 #include "Choices.h"
 #include "ModelGenerator.h"
+#include "llvm/Config/llvm-config.h"
 
 namespace braunssa::fuzz {
 
@@ -45,6 +46,16 @@ inline Case drawCase(Choices &C, ModelOptions Limits) {
   Drawn.Options.Seed = C.below(1U << 16);
   Drawn.Source = generateModel(C, Limits);
   return Drawn;
+}
+
+/// The limits of what bytes stand for: a few hundred of these are enough for
+/// every block to get what it may have.
+inline ModelOptions decodedLimits() {
+  ModelOptions Limits;
+  Limits.MaxBlocks = 40;
+  Limits.MaxVariables = 20;
+  Limits.Poison = LLVM_VERSION_MAJOR > 19;
+  return Limits;
 }
 
 } // namespace braunssa::fuzz

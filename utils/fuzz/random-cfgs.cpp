@@ -18,6 +18,8 @@
 #include "llvm/IRReader/IRReader.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Format.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
 #include <chrono>
@@ -60,7 +62,15 @@ static cl::opt<std::string>
     CheckFile("check", cl::cat(Category), cl::value_desc("file"),
               cl::desc("check the functions of an IR file that was saved"));
 
+static cl::opt<std::string>
+    DecodeFile("decode", cl::cat(Category), cl::value_desc("file"),
+               cl::desc("the one function that an input of decode-fuzzer "
+                        "stands for"));
+
 static volatile std::sig_atomic_t Interrupted = 0;
+
+/// The bytes of DecodeFile.
+static std::unique_ptr<MemoryBuffer> Decoded;
 
 static ModelOptions limits() {
   ModelOptions Limits;
@@ -73,6 +83,11 @@ static ModelOptions limits() {
 
 /// The case of a number depends on that and on the seed only.
 static Case caseOf(uint64_t Number) {
+  if (Decoded) {
+    DecodedChoices C(Decoded->getBuffer().bytes_begin(),
+                     Decoded->getBufferSize());
+    return drawCase(C, decodedLimits());
+  }
   SeededChoices Mix(Seed);
   SeededChoices C(Mix.next() + Number * 0xD1342543DE82EF95);
   Case Drawn = drawCase(C, limits());
@@ -132,10 +147,14 @@ bool Session::runCase(uint64_t Number, Workshop &W) {
     return true;
   std::string Name =
       "random-cfgs." + std::to_string(Seed) + "." + std::to_string(Number);
+  if (Decoded)
+    Name = "decoded." + sys::path::filename(DecodeFile).str();
   std::string Path = saveFailure(Drawn, Message, Folder, Name);
-  outs() << Message << "\nsaved:     " << Path
-         << "\nreproduce: random-cfgs --seed=" << Seed << " --first=" << Number
-         << " --count=1";
+  outs() << Message << "\nsaved:     " << Path << "\nreproduce: random-cfgs ";
+  if (Decoded)
+    outs() << "--decode=" << DecodeFile;
+  else
+    outs() << "--seed=" << Seed << " --first=" << Number << " --count=1";
   if (Blocks.getNumOccurrences())
     outs() << " --blocks=" << Blocks;
   if (Variables.getNumOccurrences())
@@ -227,6 +246,20 @@ static int checkFile() {
   return 0;
 }
 
+/// Returns whether that was possible.
+static bool readDecodeFile() {
+  ErrorOr<std::unique_ptr<MemoryBuffer>> Read =
+      MemoryBuffer::getFile(DecodeFile);
+  if (!Read) {
+    errs() << "random-cfgs: " << DecodeFile << ": " << Read.getError().message()
+           << '\n';
+    return false;
+  }
+  Decoded = std::move(*Read);
+  Count = 1;
+  return true;
+}
+
 int main(int NumArguments, char **Arguments) {
   cl::HideUnrelatedOptions(Category);
   cl::ParseCommandLineOptions(
@@ -238,6 +271,8 @@ int main(int NumArguments, char **Arguments) {
   std::signal(SIGINT, [](int) { Interrupted = 1; });
   if (!CheckFile.empty())
     return checkFile();
+  if (!DecodeFile.empty() && !readDecodeFile())
+    return 2;
   if (Print || Traces)
     return printFunctions();
   return Session().run();

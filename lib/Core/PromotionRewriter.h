@@ -63,7 +63,8 @@ private:
   void restoreLocations(unsigned Mark);
   void eraseAllocas();
   void foldPhis();
-  llvm::Value *foldPhi(llvm::PHINode *PN);
+  llvm::Value *foldPhi(llvm::PHINode *PN,
+                       llvm::SmallVectorImpl<llvm::PHINode *> &Later);
   void addUnreachableIncoming();
   llvm::Value *materialise(Operand O) const;
   bool isNonZeroAt(llvm::Value *V, llvm::Instruction *Where);

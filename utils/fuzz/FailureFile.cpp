@@ -36,6 +36,10 @@ static std::string describe(const CheckOptions &Options) {
   return Text + ";" + std::to_string(Options.Seed);
 }
 
+void braunssa::fuzz::writeOptions(Module &M, const CheckOptions &Options) {
+  M.setSourceFileName(describe(Options));
+}
+
 CheckOptions braunssa::fuzz::readOptions(const Module &M) {
   CheckOptions Options;
   SmallVector<StringRef, 8> Parts;
@@ -64,7 +68,7 @@ std::string braunssa::fuzz::saveFailure(const Case &Failed, StringRef Message,
   ModelEmitter Emitter(M);
   Emitter.emit(Failed.Source, "f");
   Emitter.finish();
-  M.setSourceFileName(describe(Failed.Options));
+  writeOptions(M, Failed.Options);
   SmallString<128> Path(Folder);
   sys::path::append(Path, Name + ".ll");
   sys::fs::create_directories(Folder);

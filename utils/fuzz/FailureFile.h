@@ -13,10 +13,13 @@
 
 namespace braunssa::fuzz {
 
-/// Writes a case into \p Folder, as IR with its options in a module flag, and
+/// Writes a case into \p Folder, as IR with its options, and
 /// returns the path of the file.
 std::string saveFailure(const Case &Failed, llvm::StringRef Message,
                         llvm::StringRef Folder, llvm::StringRef Name);
+
+/// Leaves options in a module for readOptions().
+void writeOptions(llvm::Module &M, const CheckOptions &Options);
 
 /// The options that saveFailure() has left in a module; defaults if there are
 /// none.

@@ -39,7 +39,8 @@ void StepGenerator::drawVariables() {
   unsigned Most = Kind == 31 ? 200 : Kind >= 28 ? 40 : Kind >= 16 ? 8 : 3;
   M.Variables.resize(C.between(1, std::min(Most, Options.MaxVariables)));
   for (Variable &V : M.Variables) {
-    if (Options.AnyPosition && C.chance(30))
+    // LLVM 22's code generation goes wrong on some allocas in loops.
+    if (Options.AnyPosition && !M.IsExecutable && C.chance(30))
       V.Home = C.below(M.Blocks.size());
     if (M.Blocks[V.Home].Pad == PadKind::CatchSwitch)
       V.Home = 0;
@@ -83,6 +84,8 @@ void StepGenerator::fill(unsigned Number) {
     unsigned Home = M.Variables[V].Home;
     if (Home == Number) {
       B.Steps.push_back(Step::onVariable(StepKind::Alloca, V));
+      if (M.IsExecutable && Options.Lifetime)
+        B.Steps.push_back(Step::onVariable(StepKind::LifetimeStart, V));
       Usable.push_back(V);
     } else if (!Home || (Doms.isReachable(Number) && Doms.isReachable(Home) &&
                          Doms.dominates(Home, Number))) {
@@ -133,8 +136,14 @@ void StepGenerator::addLifetime(Block &B) {
   unsigned V = drawVariable();
   StepKind Kind =
       C.chance(50) ? StepKind::LifetimeEnd : StepKind::LifetimeStart;
-  if (V != None)
-    B.Steps.push_back(Step::onVariable(Kind, V));
+  if (V == None)
+    return;
+  // Code generation lets dead variables share memory, so lli gets live ones.
+  if (M.IsExecutable) {
+    B.Steps.push_back(Step::onVariable(StepKind::LifetimeEnd, V));
+    Kind = StepKind::LifetimeStart;
+  }
+  B.Steps.push_back(Step::onVariable(Kind, V));
 }
 
 void StepGenerator::addDebugValue(Block &B) {

@@ -207,6 +207,8 @@ static int printFunctions() {
   for (uint64_t I = First; I != First + Count; ++I) {
     Case Drawn = caseOf(I);
     W.Emitter.emit(Drawn.Source, "f" + Twine(I));
+    if (Count == 1)
+      writeOptions(W.M, Drawn.Options);
     if (Traces)
       for (unsigned Run = 0; Run != Runs; ++Run)
         outs() << expectedLine(Drawn.Source, I, Run);

@@ -10,11 +10,13 @@
 #   %debug-info  utils/compare-debug-info for this build
 #   %program  utils/build-program for this build
 #   %phi-graph-bench  the driver of utils/bench
+#   %random-cfgs, %decode-fuzzer  the programs of utils/fuzz
 #   %utils    the utils folder
 #   %source   the checkout
 #   %build    the build directory
 #   %cmake    cmake
 #   %llvm_dir where LLVM's CMake package is
+#   %llvm_tools  where its tools are
 #   %gdb      gdb without anything of the user's, ending with its commands
 #   %libomp   a run-time library for OpenMP
 #   %other_opt, %other_clang  those of the other LLVM version
@@ -64,12 +66,15 @@ config.substitutions += [
         % (config.python, os.path.join(utils, "build-program"), tools),
     ),
     ("%phi-graph-bench", config.phi_graph_bench),
+    ("%random-cfgs", os.path.join(config.fuzzers, "random-cfgs")),
+    ("%decode-fuzzer", os.path.join(config.fuzzers, "decode-fuzzer")),
     ("%python", config.python),
     ("%utils", utils),
     ("%source", config.source_dir),
     ("%build", config.build_dir),
     ("%cmake", config.cmake),
     ("%llvm_dir", config.llvm_dir),
+    ("%llvm_tools", tools),
 ]
 
 # In a sanitized build LLVM's tools, which are not, get the runtime that the plugin
@@ -145,7 +150,9 @@ if os.path.exists(libomp):
     config.substitutions.append(("%libomp", libomp))
 
 config.available_features.add("llvm%d" % config.llvm_major)
-for tool in ("ccache", "meson", "ld.lld"):
+if os.path.exists(os.path.join(config.fuzzers, "decode-fuzzer")):
+    config.available_features.add("libfuzzer")
+for tool in ("ccache", "csmith", "meson", "ld.lld"):
     # An lld of another LLVM can't read this one's bitcode.
     if shutil.which(tool, path=tools if tool == "ld.lld" else None):
         config.available_features.add(tool)

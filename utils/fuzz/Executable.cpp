@@ -20,7 +20,7 @@ using namespace braunssa::fuzz;
 static constexpr unsigned Fuel = 100;
 
 /// What Environment does. A run that is out of fuel leaves its function by
-/// longjmp; exceptions are ints that nobody looks at.
+/// longjmp.
 static constexpr StringLiteral Definitions = R"(
 @numbers = internal global i64 0
 @decisions = internal global i64 0
@@ -30,12 +30,9 @@ static constexpr StringLiteral Definitions = R"(
 @head = private constant [8 x i8] c"f%u.%u:\00"
 @returned = private constant [9 x i8] c" %u end\0A\00"
 @out = private constant [7 x i8] c" fuel\0A\00"
-@_ZTIi = external constant ptr
 declare i32 @printf(ptr, ...)
 declare i32 @_setjmp(ptr) returns_twice
 declare void @longjmp(ptr, i32) noreturn
-declare ptr @__cxa_allocate_exception(i64)
-declare void @__cxa_throw(ptr, ptr, ptr) noreturn
 
 define i32 @next(ptr %state) noinline {
   %old = load i64, ptr %state
@@ -60,20 +57,6 @@ define i32 @decide(i32 %limit) noinline {
   %n = call i32 @next(ptr @decisions)
   %r = urem i32 %n, %limit
   ret i32 %r
-}
-
-define i32 @maybe() noinline {
-  %d = call i32 @decide(i32 2)
-  %c = icmp eq i32 %d, 0
-  br i1 %c, label %return, label %throw
-return:
-  %r = call i32 @get()
-  ret i32 %r
-throw:
-  %e = call ptr @__cxa_allocate_exception(i64 4)
-  store i32 0, ptr %e
-  call void @__cxa_throw(ptr %e, ptr @_ZTIi, ptr null)
-  unreachable
 }
 
 define void @use(i32 %v) noinline {

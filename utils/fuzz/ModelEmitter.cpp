@@ -32,12 +32,8 @@ Function *ModelEmitter::emit(const Model &From, const Twine &Name) {
   Source = &From;
   F = Function::Create(FunctionType::get(Int, false),
                        GlobalValue::ExternalLinkage, Name, M);
-  if (From.IsExecutable) {
+  if (From.IsExecutable)
     Tick = M.getOrInsertFunction("tick", B.getVoidTy());
-    Maybe = M.getOrInsertFunction("maybe", Int);
-    BeginCatch = M.getOrInsertFunction("__cxa_begin_catch", Pointer, Pointer);
-    EndCatch = M.getOrInsertFunction("__cxa_end_catch", B.getVoidTy());
-  }
   Blocks.clear();
   for (unsigned I = 0; I != From.Blocks.size(); ++I)
     Blocks.push_back(BasicBlock::Create(M.getContext(), "", F));
@@ -53,7 +49,7 @@ Function *ModelEmitter::emit(const Model &From, const Twine &Name) {
     emitPad(I);
   for (unsigned Number : From.Order) {
     B.SetInsertPoint(Blocks[Number]);
-    if (From.IsExecutable && From.Blocks[Number].Pad == PadKind::None)
+    if (From.IsExecutable)
       B.CreateCall(Tick);
     for (const Step &S : From.Blocks[Number].Steps)
       emitStep(S);
@@ -115,11 +111,6 @@ void ModelEmitter::emitPad(unsigned Number) {
     Type *T = StructType::get(Pointer, Int);
     LandingPadInst *Pad = B.CreateLandingPad(T, 1);
     Pad->addClause(ConstantPointerNull::get(Pointer));
-    if (Source->IsExecutable) {
-      B.CreateCall(BeginCatch, {B.CreateExtractValue(Pad, 0)});
-      B.CreateCall(EndCatch);
-      B.CreateCall(Tick);
-    }
     Pads[Number] = Pad;
     break;
   }
@@ -252,8 +243,7 @@ void ModelEmitter::emitIndirectBr(unsigned Number) {
 }
 
 void ModelEmitter::emitInvoke(const Exit &E) {
-  Values[E.Result] = B.CreateInvoke(Source->IsExecutable ? Maybe : Get,
-                                    target(E, 0), target(E, 1));
+  Values[E.Result] = B.CreateInvoke(Get, target(E, 0), target(E, 1));
 }
 
 void ModelEmitter::emitCallBr(const Exit &E) {

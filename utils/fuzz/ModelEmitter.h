@@ -57,8 +57,7 @@ private:
   llvm::DIBuilder DIB;
   llvm::Type *Int, *Float;
   llvm::PointerType *Pointer;
-  llvm::FunctionCallee Use, Get, Decide, Label, Tick, Maybe, BeginCatch,
-      EndCatch;
+  llvm::FunctionCallee Use, Get, Decide, Label, Tick;
   llvm::DIFile *File = nullptr;
   llvm::DISubroutineType *DebugFunctionType = nullptr;
   llvm::DIType *DebugType = nullptr;

@@ -39,8 +39,7 @@ void StepGenerator::drawVariables() {
   unsigned Most = Kind == 31 ? 200 : Kind >= 28 ? 40 : Kind >= 16 ? 8 : 3;
   M.Variables.resize(C.between(1, std::min(Most, Options.MaxVariables)));
   for (Variable &V : M.Variables) {
-    // LLVM 22's code generation goes wrong on some allocas in loops.
-    if (Options.AnyPosition && !M.IsExecutable && C.chance(30))
+    if (Options.AnyPosition && C.chance(30))
       V.Home = C.below(M.Blocks.size());
     if (M.Blocks[V.Home].Pad == PadKind::CatchSwitch)
       V.Home = 0;

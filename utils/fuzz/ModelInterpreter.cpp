@@ -134,8 +134,7 @@ unsigned Interpreter::next(const Exit &E) {
   case ExitKind::CatchReturn:
     break;
   case ExitKind::CallBr:
-    // What lli runs is assembly that goes on with the first.
-    Index = M.IsExecutable ? 0 : Env.decide(E.Targets.size());
+    Index = Env.decide(E.Targets.size());
     break;
   case ExitKind::Invoke:
     Index = Env.decide(2);

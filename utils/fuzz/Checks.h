@@ -72,7 +72,6 @@ private:
   std::string checkCopies(llvm::Function &Ours, llvm::Function *LLVMs,
                           llvm::function_ref<llvm::Function &()> GetOriginal,
                           Runner RunOriginal, const CheckOptions &Options);
-  void eliminate(llvm::Function &F, RedundancyAlgorithm Algorithm);
   void promote(llvm::Function &F, const CheckOptions &Options);
   std::string compareRuns(llvm::Function &Promoted, Runner RunOriginal,
                           const CheckOptions &Options);

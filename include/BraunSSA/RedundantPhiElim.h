@@ -58,7 +58,7 @@ private:
 /// unreachable blocks become poison. `undef` and `poison` count as values of
 /// their own unless ignoring them is a refinement: beside a value that
 /// dominates all φs of the set and, where there is `undef`, is guaranteed not
-/// to be poison. Not every such case is found; a second call may find one more.
+/// to be poison there. Not every such case is found (docs/algorithms.md).
 /// \p GetDominatorTree is called only if that is the question.
 /// Names and order of the φs that stay do not change, nor does the CFG; debug
 /// records of a removed φ name the value outside. LCSSA φs, which have one
@@ -66,7 +66,8 @@ private:
 /// null (see getRemarkEmitterIfWanted()).
 ///
 /// Costs O((n + E) log n) for n φs with E operands in all, and O(blocks +
-/// edges); with RedundancyAlgorithm::Peeling the former is O(n (n + E)).
+/// edges); with RedundancyAlgorithm::Peeling the former is O(n (n + E)). Up to
+/// 64 times that where undefined operands have to count and φs are removed.
 bool eliminateRedundantPhis(
     llvm::Function &F, const RedundantPhiOptions &Options,
     llvm::function_ref<llvm::DominatorTree &()> GetDominatorTree,

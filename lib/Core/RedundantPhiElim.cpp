@@ -28,6 +28,7 @@
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/Support/raw_ostream.h"
+#include <optional>
 
 using namespace llvm;
 using namespace braunssa;
@@ -40,9 +41,10 @@ namespace {
 struct EliminationCounts {
   unsigned Trivial = 0;
   unsigned BesideUndef = 0;
-  unsigned Sets = 0;
   unsigned Dead = 0;
   unsigned Unreachable = 0;
+  /// The values outside the sets that have been removed.
+  SmallPtrSet<Value *, 16> Outside;
 };
 
 } // namespace
@@ -65,22 +67,23 @@ static unsigned countReplaced(const PhiGraph &G) {
   return N;
 }
 
-/// Fills in what is known once all replacements are. A set of φs is as large as
-/// can be: there is one for each value outside.
+/// Adds what is known once all replacements of a step are. A set of φs is as
+/// large as can be: there is one for each value outside. A φ that was such a
+/// value in an earlier step belongs to the set that it is in now, with its own.
 static void countRemoved(FunctionPhis &Phis, const BitVector *Live,
                          EliminationCounts &Counts) {
   PhiGraph &G = Phis.Graph;
-  SmallPtrSet<Value *, 16> Outside;
   for (Phi P = 0; P != G.size(); ++P) {
     Operand By = G.resolve(Operand::phi(P));
-    if (!Phis.isReachable(P))
+    if (!Phis.isReachable(P)) {
       ++Counts.Unreachable;
-    else if (G.isReplaced(P))
-      Outside.insert(Phis.valueOf(By));
-    else if (Live && !Live->test(P))
+    } else if (G.isReplaced(P)) {
+      Counts.Outside.erase(Phis.node(P));
+      Counts.Outside.insert(Phis.valueOf(By));
+    } else if (Live && !Live->test(P)) {
       ++Counts.Dead;
+    }
   }
-  Counts.Sets = Outside.size();
 }
 
 static void emitRemoved(Function &F, unsigned NumRemoved,
@@ -91,7 +94,7 @@ static void emitRemoved(Function &F, unsigned NumRemoved,
                                &F.getEntryBlock());
   appendCount(R, "NumPhis", NumRemoved, "phi");
   R << " removed in ";
-  appendCount(R, "NumSets", Counts.Sets, "redundant set");
+  appendCount(R, "NumSets", Counts.Outside.size(), "redundant set");
   R << ": " << ore::NV("NumTrivial", Counts.Trivial) << " trivial, "
     << ore::NV("NumBesideUndef", Counts.BesideUndef) << " beside undef";
   if (Counts.Dead)
@@ -136,36 +139,60 @@ public:
     if (Phis.nodes().empty())
       return false;
     // No φ has a block for an operand, so the entry block can stand for "none".
-    Operand Unreached = Operand::leaf(&F.getEntryBlock());
-    EliminationCounts Counts;
+    Unreached = Operand::leaf(&F.getEntryBlock());
+    std::optional<EliminationCounts> Counts;
     if (Remarks)
-      Counts.Trivial = countTrivial(Phis);
-    if (Options.Algorithm == RedundancyAlgorithm::Dominance)
-      Remover.run(Phis.Graph, Unreached);
-    else
-      removeRedundantPhis(Phis.Graph, Unreached, Options.Algorithm);
-    unsigned NumReplaced = Remarks ? countReplaced(Phis.Graph) : 0;
-    UndefPhis.run(Phis, Unreached, GetDominatorTree);
-    if (Remarks)
-      Counts.BesideUndef = countReplaced(Phis.Graph) - NumReplaced;
-    BitVector Live;
-    if (Options.Prune)
-      Live = Phis.findLive();
-    return finish(F, Unreached, Options.Prune ? &Live : nullptr, Counts,
-                  Remarks);
-  }
-
-private:
-  bool finish(Function &F, Operand Unreached, const BitVector *Live,
-              EliminationCounts &Counts, OptimizationRemarkEmitter *Remarks) {
-    if (Remarks)
-      countRemoved(Phis, Live, Counts);
-    unsigned NumRemoved = apply(Phis, Unreached, Live);
+      Counts.emplace();
+    UndefPhiRemover::Budget Limits;
+    unsigned NumRemoved = 0;
+    for (;;) {
+      bool MayFindMore = replace(Options, GetDominatorTree, Limits, Counts);
+      // Whether a value may be poison is asked of the IR. Where that decided
+      // and φs are going to be removed, the answer may be another one then.
+      bool IsLast = !MayFindMore || !countReplaced(Phis.Graph);
+      NumRemoved += remove(IsLast && Options.Prune, Counts);
+      if (IsLast)
+        break;
+      Phis.run(F);
+    }
     if (Remarks && NumRemoved)
-      emitRemoved(F, NumRemoved, Counts, *Remarks);
+      emitRemoved(F, NumRemoved, *Counts, *Remarks);
     return NumRemoved;
   }
 
+private:
+  /// Replaces φs in the graph. Returns whether more may be found once the
+  /// replacements are in the IR.
+  bool replace(const RedundantPhiOptions &Options,
+               function_ref<DominatorTree &()> GetDominatorTree,
+               UndefPhiRemover::Budget &Limits,
+               std::optional<EliminationCounts> &Counts) {
+    PhiGraph &G = Phis.Graph;
+    if (Counts)
+      Counts->Trivial += countTrivial(Phis);
+    if (Options.Algorithm == RedundancyAlgorithm::Dominance)
+      Remover.run(G, Unreached);
+    else
+      removeRedundantPhis(G, Unreached, Options.Algorithm);
+    unsigned NumReplaced = Counts ? countReplaced(G) : 0;
+    bool MayFindMore = UndefPhis.run(Phis, Unreached, GetDominatorTree, Limits);
+    if (Counts)
+      Counts->BesideUndef += countReplaced(G) - NumReplaced;
+    return MayFindMore;
+  }
+
+  /// Removes from the IR what has been replaced in the graph, and if \p Prunes,
+  /// what nobody reads. Returns how many φs there were.
+  unsigned remove(bool Prunes, std::optional<EliminationCounts> &Counts) {
+    BitVector Live;
+    if (Prunes)
+      Live = Phis.findLive();
+    if (Counts)
+      countRemoved(Phis, Prunes ? &Live : nullptr, *Counts);
+    return apply(Phis, Unreached, Prunes ? &Live : nullptr);
+  }
+
+  Operand Unreached;
   FunctionPhis Phis;
   RedundantPhiRemover Remover;
   UndefPhiRemover UndefPhis;

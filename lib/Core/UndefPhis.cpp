@@ -10,10 +10,10 @@
 // are looked for there. A φ p that this shows to be v may become v if
 //
 //   - if p has an undefined operand, v dominates p: on that path v must exist;
-//   - if p has an operand undef, v is not poison, which would not refine undef;
+//   - if p has an operand undef, v is not poison where p stands, which would
+//     not refine undef;
 //   - the same holds of all φs of the set that p refers to: one that has to
-//   stay
-//     is another value than v.
+//     stay is another value than v.
 //
 // A φ that fails for itself stays, unless another φ stays between v and it in
 // the dominator tree of that graph: it may still become that one. So may a φ
@@ -34,28 +34,33 @@
 using namespace llvm;
 using namespace braunssa;
 
-void UndefPhiRemover::run(FunctionPhis &FPhis, Operand UnreachedValue,
-                          function_ref<DominatorTree &()> DominatorTreeOf) {
+bool UndefPhiRemover::run(FunctionPhis &FPhis, Operand UnreachedValue,
+                          function_ref<DominatorTree &()> DominatorTreeOf,
+                          Budget &Limits) {
   Phis = &FPhis;
   G = &FPhis.Graph;
   Unreached = UnreachedValue;
   GetDominatorTree = DominatorTreeOf;
   DT = nullptr;
+  Left = &Limits;
   MayBePoison.clear();
   if (!collectOpen())
-    return;
+    return false;
   replaceUndefined();
   Proposed.resize(G->size());
   Dominators.resize(G->size());
-  for (unsigned Round = 0; Round != MaxRounds && !Open.empty(); ++Round) {
+  bool AnyFailed = false;
+  for (; Left->Rounds && !Open.empty(); --Left->Rounds) {
     proposeValues();
     failForThemselves();
+    AnyFailed |= any_of(Candidates, [&](Phi P) { return fails(P); });
     failForOthers();
     settle();
   }
   // What was not looked at again may have become redundant all the same.
   if (!Open.empty())
     Remover.run(*G, Unreached);
+  return AnyFailed && Left->Rounds;
 }
 
 bool UndefPhiRemover::isUndefined(Operand O) const {
@@ -279,13 +284,68 @@ bool UndefPhiRemover::mayBecome(Phi P, Value *V) {
   }
   if (!MergesUndef && !MergesPoison)
     return true;
-  if (MergesUndef && !isNotPoison(V))
+  if (MergesUndef && !isNotPoison(V, P))
     return false;
   const auto *I = dyn_cast<Instruction>(V);
   return !I || dominates(I, P);
 }
 
-bool UndefPhiRemover::isNotPoison(Value *V) {
+/// Whether \p V, or something it is computed from, might decide a branch. Looks
+/// at no more than a few uses of a few values, so that it costs O(1).
+static bool mayDecideBranch(const Value *V) {
+  constexpr unsigned MaxValues = 8, MaxUses = 16;
+  auto AnyUser = [](const Value *Of, auto Is) {
+    auto Users = make_range(Of->user_begin(), Of->user_end());
+    unsigned Looked = 0;
+    for (const User *U : Users)
+      if (Looked++ == MaxUses || Is(U))
+        return true;
+    return false;
+  };
+  auto IsBranch = [](const User *U) {
+    const auto *I = dyn_cast<Instruction>(U);
+    return I && (I->getOpcode() == Instruction::Br ||
+                 I->getOpcode() == Instruction::Switch);
+  };
+  SmallVector<const Value *, MaxValues> Values = {V};
+  for (unsigned N = 0; N != Values.size(); ++N) {
+    if (AnyUser(Values[N], [&](const User *U) {
+          return IsBranch(U) || (!isa<PHINode>(U) && AnyUser(U, IsBranch));
+        }))
+      return true;
+    if (const auto *I = dyn_cast<Instruction>(Values[N]))
+      for (const Value *O : I->operands())
+        if (Values.size() != MaxValues && (isa<Instruction, Argument>(O)))
+          Values.push_back(O);
+  }
+  return false;
+}
+
+/// Whether \p V is not poison where \p P stands.
+bool UndefPhiRemover::isNotPoison(Value *V, Phi P) {
+  if (isNotPoisonAnywhere(V))
+    return true;
+  // A branch on poison is undefined behaviour, so above P there may be one that
+  // rules it out. LLVM looks for it among the blocks that dominate P; a block
+  // that does so has the smaller number in a walk.
+  const auto *I = dyn_cast<Instruction>(V);
+  if (isa<Constant>(V) || !mayDecideBranch(V) ||
+      (I && Phis->walkNumber(I->getParent()) >= Phis->walkNumber(P)))
+    return false;
+  // LLVM 19 overlooks flags of φs.
+  if (isa<PHINode>(V) && HasPoisonFlags)
+    return false;
+  if (!DT)
+    DT = &GetDominatorTree();
+  const PHINode *Place = Phis->node(P);
+  unsigned Cost = DT->getNode(Place->getParent())->getLevel();
+  if (Cost > Left->Dominators)
+    return false;
+  Left->Dominators -= Cost;
+  return isGuaranteedNotToBePoison(V, nullptr, Place, DT);
+}
+
+bool UndefPhiRemover::isNotPoisonAnywhere(Value *V) {
   if (!isa<PHINode>(V))
     return isGuaranteedNotToBePoison(V);
   if (MayBePoison.empty())
@@ -308,13 +368,16 @@ void UndefPhiRemover::findPoisonPhis() {
       Worklist.push_back(P);
     MayBePoison[P] = true;
   };
-  for (Phi P : All)
-    if (Phis->node(P)->hasPoisonGeneratingFlags() ||
-        any_of(G->operands(P), [&](Operand O) {
+  HasPoisonFlags = false;
+  for (Phi P : All) {
+    bool HasFlags = Phis->node(P)->hasPoisonGeneratingFlags();
+    HasPoisonFlags |= HasFlags;
+    if (HasFlags || any_of(G->operands(P), [&](Operand O) {
           O = G->resolve(O);
           return O.isLeaf() && !isGuaranteedNotToBePoison(O.getLeaf());
         }))
       Mark(P);
+  }
   while (!Worklist.empty())
     for (Phi User : Users[Worklist.pop_back_val()])
       Mark(User);

@@ -11,7 +11,7 @@
 ;
 ; Analyses of the CFG outlive the pass. It asks for a dominator tree only where undef
 ; or poison meets an instruction that may dominate the φ and, beside undef, is
-; guaranteed not to be poison.
+; guaranteed not to be poison, or where a branch above the φ might guarantee it.
 
 ; PRESERVED: Running pass: {{.*}}RedundantPhiElimPass on needed
 ; PRESERVED-NOT: Running analysis: DominatorTreeAnalysis on needed
@@ -22,6 +22,8 @@
 ; LAZY: Running analysis: DominatorTreeAnalysis on needed
 ; LAZY: Running pass: {{.*}}RedundantPhiElimPass on needed_for_poison
 ; LAZY: Running analysis: DominatorTreeAnalysis on needed_for_poison
+; LAZY: Running pass: {{.*}}RedundantPhiElimPass on needed_for_branch
+; LAZY: Running analysis: DominatorTreeAnalysis on needed_for_branch
 ; LAZY: Running pass: {{.*}}RedundantPhiElimPass on without_undef
 ; LAZY-NOT: Running analysis: DominatorTreeAnalysis
 ; LAZY: Running pass: {{.*}}RedundantPhiElimPass on argument_and_constant
@@ -52,6 +54,22 @@ then:
   br label %join
 join:
   %p = phi i32 [ poison, %entry ], [ %i, %then ]
+  ret i32 %p
+}
+
+define i32 @needed_for_branch(i1 %c, i32 %a) {
+entry:
+  call i32 @get()
+  switch i32 %a, label %join [
+    i32 1, label %then
+    i32 2, label %else
+  ]
+then:
+  br label %join
+else:
+  br label %join
+join:
+  %p = phi i32 [ undef, %entry ], [ %a, %then ], [ %a, %else ]
   ret i32 %p
 }
 

@@ -31,16 +31,6 @@ static unsigned countPhis(const Function &F) {
   return Count;
 }
 
-/// Whether a φ has an operand that is undef or poison.
-static bool mergesUndefined(const Function &F) {
-  for (const BasicBlock &BB : F)
-    for (const PHINode &PN : BB.phis())
-      for (const Value *V : PN.incoming_values())
-        if (isa<UndefValue>(V))
-          return true;
-  return false;
-}
-
 static void collectPromotable(Function &F,
                               SmallVectorImpl<AllocaInst *> &List) {
   for (Instruction &I : F.getEntryBlock())
@@ -180,11 +170,6 @@ std::string Checker::compareWithLLVM(Function &Ours, Function &LLVMs,
   ++Seen.Compared;
   Seen.OurPhis += OurPhis;
   Seen.LLVMPhis += LLVMPhis;
-  if (OurPhis > LLVMPhis && Options.Elimination && mergesUndefined(Ours)) {
-    // redundant-phi-elim does not find every set beside undef.
-    ++Seen.Excepted;
-    return "";
-  }
   if (OurPhis > LLVMPhis)
     return "phis: " + std::to_string(OurPhis) + ", LLVM's " +
            std::to_string(LLVMPhis);

@@ -127,7 +127,16 @@ static void print(raw_ostream &OS, const Trace &T) {
   OS << '(' << Ends[unsigned(T.HowEnded)] << ')';
 }
 
-void Checker::promote(Function &F, const CheckOptions &Options) {
+/// Where the first thing goes that the validator finds wrong.
+static std::string *Refusal = nullptr;
+
+static void keepRefusal(const std::string &Message) {
+  if (Refusal->empty())
+    *Refusal = "invalid: " + Message;
+}
+
+/// Returns what the validator finds wrong, if it is asked.
+std::string Checker::promote(Function &F, const CheckOptions &Options) {
   std::optional<DominatorTree> DT;
   std::optional<AssumptionCache> AC;
   auto GetDT = [&]() -> DominatorTree & {
@@ -140,10 +149,17 @@ void Checker::promote(Function &F, const CheckOptions &Options) {
       AC.emplace(F);
     return *AC;
   };
-  promoteMemoryToRegister(F, {GetDT, GetAC}, Scratch, Options.Promotion);
+  std::string Message;
+  Refusal = &Message;
+  PromotionOptions Promotion = Options.Promotion;
+  Promotion.ReportInvalid = Options.Validate ? keepRefusal : nullptr;
+  promoteMemoryToRegister(F, {GetDT, GetAC}, Scratch, Promotion);
   if (Options.Elimination)
-    eliminateRedundantPhis(F, {*Options.Elimination, /*Prune=*/false}, GetDT,
-                           RedundancyScratch);
+    eliminateRedundantPhis(
+        F, {*Options.Elimination, /*Prune=*/false, Promotion.ReportInvalid},
+        GetDT, RedundancyScratch);
+  Refusal = nullptr;
+  return Message;
 }
 
 std::string Checker::compareRuns(Function &Promoted, Runner RunOriginal,
@@ -205,7 +221,7 @@ std::string Checker::checkCopies(Function &Ours, Function *LLVMs,
                                  function_ref<Function &()> GetOriginal,
                                  Runner RunOriginal,
                                  const CheckOptions &Options) {
-  promote(Ours, Options);
+  std::string Refused = promote(Ours, Options);
   std::string Message = verify("verifier", Ours);
   if (!Message.empty())
     return Message;
@@ -217,6 +233,8 @@ std::string Checker::checkCopies(Function &Ours, Function *LLVMs,
     return "left: a promotable alloca";
   // What a function does matters more than whether it is LLVM's.
   Message = compareRuns(Ours, RunOriginal, Options);
+  if (Message.empty())
+    Message = Refused;
   if (Message.empty() && LLVMs)
     Message = compareWithLLVM(Ours, *LLVMs, GetOriginal, Options);
   return Message;

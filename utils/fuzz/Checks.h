@@ -32,6 +32,9 @@ struct CheckOptions {
   /// Whether the function is looked at before it is promoted: whether it
   /// verifies, and does what the model does.
   bool CheckInput = false;
+  /// Whether the validator is asked for its proof. Runs need not come by what
+  /// is wrong, and what is undefined may be anything.
+  bool Validate = true;
   /// How many runs are compared, and what their numbers and decisions follow
   /// from.
   unsigned NumRuns = 3;
@@ -54,6 +57,7 @@ struct Counts {
 ///   phis      there are more φs than LLVM's
 ///   text      the function is not LLVM's
 ///   trace     the promoted function does something else
+///   invalid   the validator refuses it
 class Checker {
 public:
   /// A promotion of \p Source, whose functions are made in \p Emitter's module
@@ -72,7 +76,7 @@ private:
   std::string checkCopies(llvm::Function &Ours, llvm::Function *LLVMs,
                           llvm::function_ref<llvm::Function &()> GetOriginal,
                           Runner RunOriginal, const CheckOptions &Options);
-  void promote(llvm::Function &F, const CheckOptions &Options);
+  std::string promote(llvm::Function &F, const CheckOptions &Options);
   std::string compareRuns(llvm::Function &Promoted, Runner RunOriginal,
                           const CheckOptions &Options);
   std::string

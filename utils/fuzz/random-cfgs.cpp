@@ -92,6 +92,8 @@ static Case caseOf(uint64_t Number) {
   SeededChoices C(Mix.next() + Number * 0xD1342543DE82EF95);
   Case Drawn = drawCase(C, limits());
   Drawn.Options.NumRuns = Runs;
+  // A proof takes as long as everything else.
+  Drawn.Options.Validate = Drawn.Options.CheckInput;
   return Drawn;
 }
 

@@ -67,6 +67,28 @@ PYTHON_RESULTS = "|".join(
     for outcome in (("passed", "ok$"), ("failed", "(?:FAIL|ERROR)$"), ("skipped", "skipped"))
 )
 
+# What gawk's tests say is their names; a test that fails leaves its output behind. (Without
+# the locales that they need, commas, mbstr1 and mbstr2 fail with any compiler.)
+GAWK_TESTS = (
+    "make check > check.log 2>&1; cat check.log; cd test;"
+    " for test in $(grep -xE '[a-z][a-z0-9_-]* *' ../check.log);"
+    " do if [ -e _$test ]; then echo FAIL: $test; else echo PASS: $test; fi; done"
+)
+
+# Which of tcl's tests are left out: what talks to a server, and what fails on a busy machine.
+TCL_TESTS = (
+    "-notfile 'http*.test socket.test timer.test event.test' -skip 'interp-34.* interp-36.7'"
+)
+
+# Which folders of perl's tests are run: all of the interpreter's own, without those of the
+# modules that come with it. `TEST` says what came of a file at the end of the line it has
+# begun before, so nothing else may be printed between.
+PERL_TESTS = (
+    "cd t && PERL_SKIP_TTY_TEST=1 ./perl TEST base/*.t comp/*.t run/*.t cmd/*.t io/*.t"
+    " $(ls re/*.t | grep -v uniprops) opbasic/*.t op/*.t uni/*.t mro/*.t lib/*.t ../lib/*.t"
+    " 2> errors; status=$?; cat errors; exit $status"
+)
+
 # Which of sqlite's tests are run, out of more than a thousand files.
 SQLITE_TESTS = (
     "aggnested alter analyze attach autoinc autovacuum between blob btree01 cast coalesce"
@@ -192,6 +214,42 @@ PROGRAMS = {
         test=["./python -u -m test -v " + PYTHON_TESTS],
         results=PYTHON_RESULTS,
         needs=["libbz2-dev", "libexpat1-dev", "libffi-dev", "liblzma-dev", "zlib1g-dev"],
+    ),
+    "gawk": Program(
+        package="gawk",
+        in_source=True,
+        # What Debian leaves out, as its text is not free, and make looks for.
+        configure=[
+            "cd doc; touch gawktexi.in sidebar.awk gawk.texi gawk.info gawkinet.texi gawkinet.info"
+            " gawkworkflow.texi gawkworkflow.info pm-gawk.texi pm-gawk.info",
+            *AUTOCONF_OF_ONE_AGE,
+        ],
+        build=["make"],
+        test=[GAWK_TESTS],
+        results=AUTOMAKE_RESULTS,
+    ),
+    "tcl": Program(
+        package="tcl8.6",
+        in_source=True,
+        configure=[
+            # Or make says that it is older than what it is generated from.
+            "touch generic/tclStubInit.c",
+            'cd unix && ./configure CC="$CC" CFLAGS="$CFLAGS"',
+        ],
+        build=["make -C unix tclsh tcltest"],
+        test=['make -C unix test-tcl TESTFLAGS="-verbose pbse %s"' % TCL_TESTS],
+        # A failure is told with the test's name and description at first, with its name at last.
+        results=r"^\+{4} (?:(?P<passed>.+) PASSED$|(?P<skipped>.+?) SKIPPED: )"
+        r"|^==== (?P<failed>.+?) .*FAILED\n(?:.*\n)*?==== (?P=failed) FAILED$",
+    ),
+    "perl": Program(
+        package="perl",
+        in_source=True,
+        configure=['sh ./Configure -des -Dcc="$CC" -Doptimize="$CFLAGS"'],
+        build=["make", "make test_prep"],
+        test=[PERL_TESTS],
+        results=r"^t/(?:\.\./)?(?:(?P<passed>\S+) \.+ ok|(?P<failed>\S+) \.+ FAILED.*"
+        r"|(?P<skipped>\S+) \.+ skipped)$",
     ),
 }
 

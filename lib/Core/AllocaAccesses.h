@@ -61,6 +61,8 @@ struct Variable {
   /// Whether its value's life ends somewhere; then it is of the general kind,
   /// since LLVM's shortcuts know nothing of that.
   bool HasKills = false;
+  /// Whether a load in the entry block comes before all stores there.
+  bool IsReadAtEntry = false;
   /// The block of the first access.
   unsigned FirstBlock = NoIndex;
   unsigned NumStores = 0;
@@ -70,6 +72,11 @@ struct Variable {
   /// Heads of lists in AllocaAccesses::Reads and AllocaAccesses::Definitions.
   unsigned FirstRead = NoIndex;
   unsigned FirstDefinition = NoIndex;
+  /// The block of the last access, and the variable's definition and its
+  /// upward-exposed read there, or NoIndex.
+  unsigned LastBlock = NoIndex;
+  unsigned LocalDefinition = NoIndex;
+  unsigned LocalRead = NoIndex;
 
   bool isUsed() const { return FirstBlock != NoIndex; }
 };
@@ -80,7 +87,7 @@ struct Access {
   unsigned Var;
   /// For an upward-exposed load its index in AllocaAccesses::Reads, for a store
   /// IsAStore.
-  unsigned Read = NoIndex;
+  unsigned Read;
   /// For any other load the store that reaches it, in its own block, unless the
   /// value's life ends between them: then Value is `undef` from the start.
   llvm::StoreInst *ReachingStore = nullptr;
@@ -89,6 +96,9 @@ struct Access {
   PhiGraph::Operand Value;
 
   static constexpr unsigned IsAStore = NoIndex - 1;
+
+  Access(llvm::Instruction *Inst, unsigned Var, unsigned Read)
+      : Inst(Inst), Var(Var), Read(Read) {}
   bool isStore() const { return Read == IsAStore; }
 };
 
@@ -132,42 +142,44 @@ public:
   /// Whether any store has a debug location.
   bool HasStoreLocs;
 
+  /// Whether any load is `!noundef`.
+  bool HasNoUndefLoads;
+
   /// Whether any load is both `!nonnull` and `!noundef`.
   bool HasNonNullLoads;
 
   /// The accesses of \p Block.
+  /// Those of reachable blocks stand before all others.
   llvm::MutableArrayRef<Access> accessesIn(unsigned Block) {
     return llvm::MutableArrayRef<Access>(Accesses).slice(
         BlockBegin[Block], BlockBegin[Block + 1] - BlockBegin[Block]);
   }
 
+  /// The number of the first access of \p Block or of those behind it.
+  unsigned firstAccessOf(unsigned Block) const { return BlockBegin[Block]; }
+
   /// The access of \p V if that is a load of a variable whose value some store
-  /// stores, else null. Those are the loads through which values are copied
-  /// from variable to variable.
+  /// to a variable stores, else null. Those are the loads through which values
+  /// are copied from variable to variable.
   Access *copiedLoad(const llvm::Value *V);
 
 private:
-  /// What the block being read has done to a variable so far.
-  struct LocalState {
-    unsigned Block = NoIndex;
-    /// The variable's definition in Block, or NoIndex.
-    unsigned Definition;
-    /// The upward-exposed read in Block, or NoIndex.
-    unsigned Read;
-  };
-
   void readBlock(llvm::BasicBlock *BB, unsigned Block);
+  unsigned variableAt(const llvm::Value *Address) const;
   void addLoad(llvm::LoadInst *LI, unsigned Var, unsigned Block);
   void addStore(llvm::StoreInst *SI, unsigned Var, unsigned Block);
+  void noteCopied(llvm::LoadInst *LI);
+  void findFarCopies();
   void readKill(llvm::Instruction &I, unsigned Block);
-  void addDefinition(LocalState &S, unsigned Var, unsigned Block,
-                     llvm::StoreInst *SI);
-  LocalState &enter(unsigned Var, unsigned Block);
+  void addDefinition(Variable &V, unsigned Block, llvm::StoreInst *SI);
+  void enter(Variable &V, unsigned Block);
 
   llvm::DenseMap<const llvm::AllocaInst *, unsigned> VariableOf;
+  /// The loads that stores to variables store, with the numbers of their
+  /// accesses, or NoIndex.
   llvm::DenseMap<const llvm::Value *, unsigned> CopiedLoads;
+  bool HasFarCopies = false;
   llvm::SmallVector<unsigned, 0> BlockBegin;
-  llvm::SmallVector<LocalState, 0> States;
   /// Whether lifetime markers count, and whether anything but stores does.
   bool ReadsLifetime = false;
   bool ReadsKills = false;

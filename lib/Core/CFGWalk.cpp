@@ -21,41 +21,57 @@ void CFGWalk::number(Function &F) {
   Edges.clear();
   Numbers.assign(Limit, None);
   LastPred.assign(Limit, None);
-  StackSlot.resize(Limit);
+  StackSlot.resize_for_overwrite(Limit);
 
-  Stack.push_back({&F.getEntryBlock(), None, 1});
-  while (!Stack.empty()) {
-    PendingEdge E = Stack.pop_back_val();
-    unsigned Block = numberOf(E.Succ);
-    bool IsFirst = Block == None;
-    if (IsFirst) {
+  PendingEdge E = {&F.getEntryBlock(), None, 1};
+  for (;;) {
+    unsigned LayoutNumber = (*LayoutNumberOf)(E.Succ);
+    unsigned &Block = Numbers[LayoutNumber];
+    BranchInst *Branch = nullptr;
+    if (Block != None) {
+      Edges.push_back({Block, E.Pred, E.Multiplicity});
+    } else {
       Block = Blocks.size();
-      addBlock(E.Succ);
+      Blocks.push_back(E.Succ);
+      LayoutNumbers.push_back(LayoutNumber);
+      Edges.push_back({Block, E.Pred, E.Multiplicity});
+      Instruction *Terminator = E.Succ->getTerminator();
+      Branch = dyn_cast<BranchInst>(Terminator);
+      if (!Branch)
+        pushSuccessors(*Terminator, Block);
     }
-    Edges.push_back({Block, E.Pred, E.Multiplicity});
-    if (IsFirst)
-      pushSuccessors(Block);
+    // Nearly all blocks end in a branch. Its first edge is the next one to be
+    // walked, so it need not go over the stack.
+    if (Branch) {
+      bool HasTwo = Branch->isConditional() &&
+                    Branch->getSuccessor(0) != Branch->getSuccessor(1);
+      if (HasTwo)
+        Stack.push_back({Branch->getSuccessor(1), Block, 1});
+      E = {Branch->getSuccessor(0), Block,
+           Branch->isConditional() && !HasTwo ? 2U : 1U};
+    } else if (!Stack.empty()) {
+      E = Stack.pop_back_val();
+    } else {
+      break;
+    }
   }
   NumReachable = Blocks.size();
+  if (NumReachable == Limit)
+    return;
   for (BasicBlock &BB : F)
-    if (numberOf(&BB) == None)
-      addBlock(&BB);
+    if (numberOf(&BB) == None) {
+      LayoutNumbers.push_back((*LayoutNumberOf)(&BB));
+      Numbers[LayoutNumbers.back()] = Blocks.size();
+      Blocks.push_back(&BB);
+    }
 }
 
-void CFGWalk::addBlock(BasicBlock *BB) {
-  unsigned LayoutNumber = (*LayoutNumberOf)(BB);
-  Numbers[LayoutNumber] = Blocks.size();
-  Blocks.push_back(BB);
-  LayoutNumbers.push_back(LayoutNumber);
-}
-
-/// Pushes the edges that leave \p Block, the last successor first, so that the
-/// first one is walked first. A successor with several edges stands where the
-/// last of them does.
-void CFGWalk::pushSuccessors(unsigned Block) {
-  const Instruction *Terminator = Blocks[Block]->getTerminator();
-  for (unsigned I = Terminator->getNumSuccessors(); I-- > 0;) {
-    BasicBlock *Succ = Terminator->getSuccessor(I);
+/// Pushes the edges that leave \p Block by \p Terminator, the last successor
+/// first, so that the first one is walked first. A successor with several edges
+/// stands where the last of them does.
+void CFGWalk::pushSuccessors(const Instruction &Terminator, unsigned Block) {
+  for (unsigned I = Terminator.getNumSuccessors(); I-- > 0;) {
+    BasicBlock *Succ = Terminator.getSuccessor(I);
     unsigned LayoutNumber = (*LayoutNumberOf)(Succ);
     if (LastPred[LayoutNumber] == Block) {
       ++Stack[StackSlot[LayoutNumber]].Multiplicity;
@@ -78,7 +94,7 @@ void CFGWalk::collectPreds() {
   }
   for (unsigned Block = 0; Block != NumReachable; ++Block)
     PredBegin[Block + 1] += PredBegin[Block];
-  Preds.resize(Edges.size() - 1);
+  Preds.resize_for_overwrite(Edges.size() - 1);
   // Fill each block's part from its end, so that PredBegin comes out right
   // without a second array of positions.
   for (unsigned Block = NumReachable; Block > 0; --Block)
@@ -87,7 +103,7 @@ void CFGWalk::collectPreds() {
     Preds[PredBegin[E.Block + 1]++] = E.Pred;
   // The walk comes to a block through its predecessor if that is the only one,
   // so the predecessor has the smaller number.
-  Roots.resize(NumReachable);
+  Roots.resize_for_overwrite(NumReachable);
   for (unsigned Block = 0; Block != NumReachable; ++Block)
     Roots[Block] =
         preds(Block).size() == 1 ? Roots[preds(Block).front()] : Block;

@@ -84,8 +84,7 @@ public:
   unsigned numEdges(unsigned Block) const { return NumEdges[Block]; }
 
 private:
-  void addBlock(llvm::BasicBlock *BB);
-  void pushSuccessors(unsigned Block);
+  void pushSuccessors(const llvm::Instruction &Terminator, unsigned Block);
   void collectPreds();
 
   static constexpr unsigned None = ~0U;

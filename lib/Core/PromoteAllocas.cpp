@@ -95,7 +95,7 @@ bool braunssa::promoteMemoryToRegister(Function &F,
                                        const PromotionAnalyses &Analyses,
                                        PromotionScratch &Scratch,
                                        const PromotionOptions &Options) {
-  SmallVector<AllocaInst *, 16> Allocas;
+  SmallVector<AllocaInst *, 64> Allocas;
   for (bool Changed = false;; Changed = true) {
     if (Options.TypePunning)
       Changed |= unifyAccessTypes(F, Options);

@@ -11,6 +11,7 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
+#include <functional>
 
 using namespace llvm;
 using namespace braunssa;
@@ -22,6 +23,8 @@ void SSAConstruction::run(const CFGWalk &Walk, AllocaAccesses &Accesses,
   IsMinimal = Minimal;
   Phis.clear();
   Places.clear();
+  NumCandidates = 0;
+  HasDominators = false;
   IsComplete = false;
   Counts = PhiCounts();
   processInOrder();
@@ -61,6 +64,13 @@ void SSAConstruction::process(unsigned Var) {
     return;
   }
   if (V.NumStores == 1) {
+    // In -O0 code most variables are parameters, stored once in the entry block
+    // and before anything is loaded. The entry block has no predecessors, so
+    // the store reaches all loads.
+    if (AA->Definitions[V.FirstDefinition].Block == 0 && !V.IsReadAtEntry) {
+      V.Kind = PromotionKind::SingleStore;
+      return;
+    }
     // A load that the store does not dominate reads undef on some path. The
     // stored value refines that unless it may be poison, and serves there
     // unless it is an instruction.
@@ -95,8 +105,10 @@ bool SSAConstruction::isReachedByStoreOnly(const Variable &V) const {
 /// Fills in the exposed reads of \p Var in reachable blocks.
 void SSAConstruction::construct(unsigned Var) {
   Variable &V = AA->Variables[Var];
+  if (V.FirstRead == NoIndex)
+    return;
   Undef = Operand::leaf(UndefValue::get(V.Type));
-  if (V.FirstRead == NoIndex || constructWithoutLookup(V))
+  if (constructWithoutLookup(V))
     return;
 
   // Epochs go on from function to function, so that nothing has to be cleared.
@@ -118,6 +130,7 @@ void SSAConstruction::construct(unsigned Var) {
 
   Candidates.clear();
   CandidateBlock.clear();
+  locateDefinitions(V);
   for (unsigned R = V.FirstRead; R != NoIndex; R = AA->Reads[R].Next)
     if (CFG->isReachable(AA->Reads[R].Block))
       AA->Reads[R].Value = readAtEntry(AA->Reads[R].Block);
@@ -131,13 +144,15 @@ void SSAConstruction::construct(unsigned Var) {
   }
   if (Candidates.size() == 0)
     return;
+  NumCandidates += Candidates.size();
   unsigned NumTrivial = TrivialPhis.run(Candidates);
   bool AnyStays = NumTrivial != Candidates.size();
   Counts.Candidates += Candidates.size();
   Counts.Trivial += NumTrivial;
-  // A candidate is reached from the entry, hence from some leaf, so there are
-  // none to be replaced by the second argument.
-  if (AnyStays && IsMinimal)
+  // In a reducible CFG only trivial φs are redundant (Braun et al., section
+  // 4.2). A candidate is reached from the entry, hence from some leaf, so there
+  // are none to be replaced by the second argument.
+  if (AnyStays && IsMinimal && !(HasDominators && Dominators.isReducible()))
     Counts.Redundant += RedundantPhis.run(Candidates, Undef);
   keepSurvivors(Var);
 }
@@ -145,9 +160,8 @@ void SSAConstruction::construct(unsigned Var) {
 /// Fills in the reads of \p V where one look at the definitions suffices, and
 /// returns whether it does.
 bool SSAConstruction::constructWithoutLookup(Variable &V) {
-  // In -O0 code most variables with exposed reads are parameters, stored in the
-  // entry block and nowhere else. The entry block has no predecessors, so that
-  // store reaches all other blocks.
+  // What is stored in the entry block and nowhere else reaches all other
+  // blocks, as the entry block has no predecessors.
   Operand Everywhere = Undef;
   if (V.FirstDefinition != NoIndex) {
     const Definition &Def = AA->Definitions[V.FirstDefinition];
@@ -163,35 +177,41 @@ bool SSAConstruction::constructWithoutLookup(Variable &V) {
   return true;
 }
 
-/// Braun's readVariableRecursive without the recursion. In an extended basic
-/// block without a definition the value is that at its root, which saves
-/// walking from block to block: a third of the lookup's time on real programs.
+/// Braun's readVariableRecursive without the recursion: goes towards the entry
+/// to a definition, to a block whose value is known, to the entry, or to a join
+/// that may need a φ, which gets a candidate with operands to be filled in
+/// later. An extended basic block without a definition is passed in one step.
+/// All other blocks that it stops at get the value, so it stops at each once
+/// per variable.
 PhiGraph::Operand SSAConstruction::readAtEntry(unsigned Block) {
-  unsigned Root = CFG->root(Block);
-  if (Values[Root].DefinitionEpoch == Epoch)
-    return readBelowDefinition(Block);
-  return readAtRoot(Root);
-}
-
-/// The same by following single predecessors to a definition, to a block whose
-/// value is known, or to the root. All blocks passed on the way get the value,
-/// so each is passed once per variable.
-PhiGraph::Operand SSAConstruction::readBelowDefinition(unsigned Block) {
   Chain.clear();
   Operand Value;
-  for (unsigned Root = CFG->root(Block); !Value;) {
-    if (Block == Root) {
-      Value = readAtRoot(Root);
-      break;
-    }
+  for (;;) {
+    unsigned Root = CFG->root(Block), Above;
+    if (Values[Root].DefinitionEpoch != Epoch)
+      Block = Root;
     if (Values[Block].EntryEpoch == Epoch) {
       Value = Values[Block].Entry;
       break;
     }
     Chain.push_back(Block);
-    Block = CFG->preds(Block).front();
-    if (Values[Block].EndEpoch == Epoch)
-      Value = Values[Block].End;
+    if (Block != Root) {
+      Above = CFG->preds(Block).front();
+    } else if (CFG->preds(Block).empty()) {
+      Value = Undef; // The entry block.
+      break;
+    } else if (needsCandidate(Block)) {
+      CandidateBlock.push_back(Block);
+      Value = Operand::phi(Candidates.addPhi(CFG->preds(Block).size()));
+      break;
+    } else {
+      Above = Dominators.idom(Block);
+    }
+    if (Values[Above].EndEpoch == Epoch) {
+      Value = Values[Above].End;
+      break;
+    }
+    Block = Above;
   }
   for (unsigned Passed : Chain) {
     Values[Passed].EntryEpoch = Epoch;
@@ -200,17 +220,32 @@ PhiGraph::Operand SSAConstruction::readBelowDefinition(unsigned Block) {
   return Value;
 }
 
-/// The value at the entry of the function, or of a join, which gets a candidate
-/// with operands to be filled in later.
-PhiGraph::Operand SSAConstruction::readAtRoot(unsigned Root) {
-  BlockValues &Here = Values[Root];
-  if (Here.EntryEpoch == Epoch)
-    return Here.Entry;
-  Here.EntryEpoch = Epoch;
-  if (Root == 0 && CFG->preds(Root).empty())
-    return Here.Entry = Undef;
-  CandidateBlock.push_back(Root);
-  return Here.Entry = Operand::phi(Candidates.addPhi(CFG->preds(Root).size()));
+/// Whether join \p Block may need a φ. Without the dominators every join may.
+bool SSAConstruction::needsCandidate(unsigned Block) {
+  return !HasDominators ||
+         Dominators.mayDefineBetween(DefinitionsInTree, Block);
+}
+
+/// Sees to it that the definitions of \p V are known by their places in the
+/// dominator tree, if that is built already or promises to pay.
+void SSAConstruction::locateDefinitions(const Variable &V) {
+  // Joins that turn out to need no φ cost a candidate each, for every variable.
+  // The tree costs as much as some candidates for each block.
+  // Without IsMinimal the lookup is to be Braun's own.
+  if (IsMinimal && !HasDominators && NumCandidates >= CFG->numReachable() / 8) {
+    Dominators.run(*CFG);
+    HasDominators = true;
+  }
+  if (!HasDominators)
+    return;
+  DefinitionsInTree.clear();
+  for (unsigned D = V.FirstDefinition; D != NoIndex;
+       D = AA->Definitions[D].Next)
+    if (CFG->isReachable(AA->Definitions[D].Block))
+      DefinitionsInTree.push_back(
+          Dominators.preorder(AA->Definitions[D].Block));
+  if (!is_sorted(DefinitionsInTree))
+    sort(DefinitionsInTree, std::less<>());
 }
 
 PhiGraph::Operand SSAConstruction::readAtEnd(unsigned Block) {
@@ -261,18 +296,20 @@ void SSAConstruction::numberByValue() {
 
 void SSAConstruction::resolveLoads() {
   HasAnnotatedLoads = AA->HasNonNullLoads;
-  for (unsigned Block = 0, E = CFG->numBlocks(); Block != E; ++Block) {
-    bool IsReachable = CFG->isReachable(Block);
-    for (Access &A : AA->accessesIn(Block)) {
-      if (A.isStore() || (!IsReachable && !isPromotedUnreachable(A)))
-        continue;
-      Operand O = A.Value ? A.Value : nextValue(A);
-      assert(O && "The value of every promoted load is known by now.");
-      A.Value =
-          O.isLeaf() && isa<LoadInst>(O.getLeaf()) ? chase(O.getLeaf()) : O;
-      if (A.Value.isLeaf() && isa<UndefValue>(A.Value.getLeaf()))
-        HasAnnotatedLoads |= A.Inst->hasMetadata(LLVMContext::MD_noundef);
-    }
+  unsigned NumReachable = AA->firstAccessOf(CFG->numReachable());
+  for (unsigned I = 0, E = AA->Accesses.size(); I != E; ++I) {
+    Access &A = AA->Accesses[I];
+    bool IsReachable = I < NumReachable;
+    if (A.isStore() || (!IsReachable && !isPromotedUnreachable(A)))
+      continue;
+    Operand O = A.Value;
+    if (!O)
+      O = IsReachable ? valueInReachable(A) : nextValue(A);
+    assert(O && "The value of every promoted load is known by now.");
+    A.Value = O.isLeaf() && isa<LoadInst>(O.getLeaf()) ? chase(O.getLeaf()) : O;
+    if (AA->HasNoUndefLoads && A.Value.isLeaf() &&
+        isa<UndefValue>(A.Value.getLeaf()))
+      HasAnnotatedLoads |= A.Inst->hasMetadata(LLVMContext::MD_noundef);
   }
 }
 
@@ -319,8 +356,16 @@ PhiGraph::Operand SSAConstruction::nextValue(const Access &A) const {
     return AA->Reads[A.Read].Value; // No store at all: undef.
   if (!IsComplete || !CFG->isReachable(CFG->numberOf(A.Inst->getParent())))
     return Operand();
+  return valueInReachable(A);
+}
+
+/// The same for a load in reachable code once all variables are processed.
+PhiGraph::Operand SSAConstruction::valueInReachable(const Access &A) const {
   if (A.ReachingStore)
     return Operand::leaf(A.ReachingStore->getValueOperand());
+  const Variable &V = AA->Variables[A.Var];
+  if (V.Kind == PromotionKind::SingleStore)
+    return Operand::leaf(V.LastStore->getValueOperand());
   Operand Reaching = AA->Reads[A.Read].Value;
   if (Reaching.isLeaf())
     if (auto *SI = dyn_cast<StoreInst>(Reaching.getLeaf()))

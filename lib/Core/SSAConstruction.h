@@ -25,6 +25,7 @@
 #define BRAUNSSA_LIB_CORE_SSACONSTRUCTION_H
 
 #include "AllocaAccesses.h"
+#include "BlockDominators.h"
 #include "BraunSSA/PhiGraph.h"
 #include "CFGWalk.h"
 #include "PhiDominance.h"
@@ -106,13 +107,14 @@ private:
   void construct(unsigned Var);
   bool constructWithoutLookup(Variable &V);
   Operand readAtEntry(unsigned Block);
-  Operand readBelowDefinition(unsigned Block);
-  Operand readAtRoot(unsigned Root);
+  bool needsCandidate(unsigned Block);
+  void locateDefinitions(const Variable &V);
   Operand readAtEnd(unsigned Block);
   void keepSurvivors(unsigned Var);
   void numberByValue();
   void resolveLoads();
   Operand nextValue(const Access &A) const;
+  Operand valueInReachable(const Access &A) const;
   Operand chase(llvm::Value *V);
 
   const CFGWalk *CFG = nullptr;
@@ -130,6 +132,11 @@ private:
   PhiCounts Counts;
   llvm::SmallVector<unsigned, 0> Processed;
 
+  /// How many candidates there were for all variables so far.
+  unsigned NumCandidates = 0;
+  bool HasDominators = false;
+  BlockDominators Dominators;
+
   // The variable under construction.
   Operand Undef;
   unsigned Epoch = 0;
@@ -137,6 +144,7 @@ private:
   PhiGraph Candidates;
   llvm::SmallVector<unsigned, 0> CandidateBlock;
   llvm::SmallVector<unsigned, 0> Chain;
+  llvm::SmallVector<unsigned, 0> DefinitionsInTree;
   llvm::SmallVector<PhiGraph::Phi, 0> Survivors;
   llvm::SmallVector<PhiGraph::Phi, 0> NumberAsSurvivor;
   llvm::SmallVector<unsigned, 0> Order;

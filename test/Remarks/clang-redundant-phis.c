@@ -6,9 +6,9 @@
 // RUN: env BRAUN_SSA='replace<non-minimal>' %clang -O1 -g -fpass-plugin=%plugin -Rpass-analysis='braun-mem2reg|redundant-phi-elim' \
 // RUN:   -c %s -o %t.o 2>&1 | FileCheck %s --check-prefix=MORE
 
-// CHECK: clang-redundant-phis.c:[[@LINE+4]]:{{[0-9]+}}: remark: {{.*}}, 2 redundant, {{.*}} [-Rpass-analysis=braun-mem2reg]
+// CHECK: clang-redundant-phis.c:[[@LINE+4]]:{{[0-9]+}}: remark: {{.*}}, 3 placed [-Rpass-analysis=braun-mem2reg]
 // CHECK-NOT: redundant-phi-elim
-// MORE: clang-redundant-phis.c:[[@LINE+2]]:{{[0-9]+}}: remark: {{.*}}, 0 redundant, {{.*}} [-Rpass-analysis=braun-mem2reg]
+// MORE: clang-redundant-phis.c:[[@LINE+2]]:{{[0-9]+}}: remark: {{.*}}, 0 redundant, {{.*}}, 5 placed [-Rpass-analysis=braun-mem2reg]
 // MORE: clang-redundant-phis.c:[[@LINE+1]]:{{[0-9]+}}: remark: 2 phis removed in 1 redundant set: 0 trivial, 0 beside undef [-Rpass-analysis=redundant-phi-elim]
 int two_entries(int a, int n) {
   int step = a;

@@ -18,98 +18,6 @@
 using namespace llvm;
 using namespace braunssa;
 
-void PromotedDebugInfo::start(Module &M, ArrayRef<Variable> Variables) {
-  AllRecords.clear();
-  RecordsOf.assign(Variables.size(), NoIndex);
-  SmallVector<DbgVariableRecord *, 4> Users;
-  for (unsigned Var = 0, E = Variables.size(); Var != E; ++Var) {
-    const Variable &V = Variables[Var];
-    bool HasAssigns = V.Alloca->hasMetadata(LLVMContext::MD_DIAssignID);
-    if (!V.isUsed() || (!V.Alloca->isUsedByMetadata() && !HasAssigns))
-      continue;
-    Records R;
-    Users.clear();
-    compat::findDebugRecords(V.Alloca, Users);
-    copy_if(Users, std::back_inserter(R.Users),
-            [](const DbgVariableRecord *U) { return !U->isDbgAssign(); });
-    SmallSet<DebugVariable, 2> Seen;
-    for (DbgVariableRecord *Assign : at::getDVRAssignmentMarkers(V.Alloca))
-      if (Seen.insert(DebugVariable(Assign)).second)
-        R.Assigns.push_back(Assign);
-    if (R.Users.empty() && R.Assigns.empty())
-      continue;
-    RecordsOf[Var] = AllRecords.size();
-    AllRecords.push_back(std::move(R));
-  }
-  if (!AllRecords.empty())
-    Builder.emplace(M, /*AllowUnresolved=*/false);
-}
-
-/// Tells the debugger before \p Where that the variable of \p Record is \p V.
-static void insertValueBefore(BasicBlock *BB, BasicBlock::iterator Where,
-                              Value *V, DbgVariableRecord *Record,
-                              DIExpression *Expression) {
-  auto *ValueRecord =
-      new DbgVariableRecord(ValueAsMetadata::get(V), Record->getVariable(),
-                            Expression, getDebugValueLoc(Record).get());
-  BB->insertDbgRecordBefore(ValueRecord, Where);
-}
-
-/// \p Expression without the dereference that it begins with.
-static DIExpression *dropDeref(const DIExpression *Expression) {
-  ArrayRef<uint64_t> Elements = Expression->getElements();
-  // DW_OP_LLVM_arg 0, DW_OP_deref or DW_OP_deref alone.
-  unsigned NumDropped = Elements[0] == dwarf::DW_OP_LLVM_arg ? 3 : 1;
-  return DIExpression::get(Expression->getContext(),
-                           Elements.drop_front(NumDropped));
-}
-
-void PromotedDebugInfo::storeErased(unsigned Var, PromotionKind Kind,
-                                    StoreInst *SI) {
-  if (!isTracked(Var))
-    return;
-  const Records &R = AllRecords[RecordsOf[Var]];
-  assignErased(R, SI);
-  for (DbgVariableRecord *User : R.Users) {
-    if (User->isAddressOfVariable())
-      ConvertDebugDeclareToDebugValue(User, SI, *Builder);
-    else if (Kind == PromotionKind::SingleStore &&
-             User->getExpression()->startsWithDeref())
-      insertValueBefore(SI->getParent(), SI->getIterator(),
-                        SI->getValueOperand(), User,
-                        dropDeref(User->getExpression()));
-  }
-}
-
-/// Turns the assignments that \p SI makes into values. A variable that has
-/// assignments, but none linked to this store, gets a value at the store.
-void PromotedDebugInfo::assignErased(const Records &R, StoreInst *SI) {
-  if (R.Assigns.empty())
-    return;
-  SmallSet<DebugVariableAggregate, 2> Linked;
-  for (DbgVariableRecord *Assign : at::getDVRAssignmentMarkers(SI)) {
-    Linked.insert(DebugVariableAggregate(Assign));
-    Replaced.insert(Assign);
-    DbgVariableRecord::createDbgVariableRecord(
-        Assign->getValue(), Assign->getVariable(), Assign->getExpression(),
-        Assign->getDebugLoc(), *Assign);
-  }
-  for (DbgVariableRecord *Assign : R.Assigns)
-    if (!Linked.contains(DebugVariableAggregate(Assign)))
-      ConvertDebugDeclareToDebugValue(Assign, SI, *Builder);
-}
-
-void PromotedDebugInfo::phiPlaced(unsigned Var, PHINode *PN) {
-  if (!isTracked(Var))
-    return;
-  const Records &R = AllRecords[RecordsOf[Var]];
-  for (DbgVariableRecord *Assign : R.Assigns)
-    ConvertDebugDeclareToDebugValue(Assign, PN, *Builder);
-  for (DbgVariableRecord *User : R.Users)
-    if (User->isAddressOfVariable())
-      ConvertDebugDeclareToDebugValue(User, PN, *Builder);
-}
-
 /// Whether a value of type \p Ty describes all of what \p Record describes
 /// (valueCoversEntireFragment in LLVM's Local.cpp, which is not exported).
 static bool coversVariable(Type *Ty, const DbgVariableRecord *Record) {
@@ -126,10 +34,140 @@ static bool coversVariable(Type *Ty, const DbgVariableRecord *Record) {
   return false;
 }
 
-void PromotedDebugInfo::phiSimplified(unsigned Var, BasicBlock *BB, Value *V) {
-  if (!isTracked(Var))
+void PromotedDebugInfo::start(Module &M, ArrayRef<Variable> Variables) {
+  AllRecords.clear();
+  Users.clear();
+  Assigns.clear();
+  LastLoc = nullptr;
+  RecordsOf.assign(Variables.size(), NoIndex);
+  for (unsigned Var = 0, E = Variables.size(); Var != E; ++Var) {
+    const Variable &V = Variables[Var];
+    if (V.isUsed() && (V.Alloca->isUsedByMetadata() ||
+                       V.Alloca->hasMetadata(LLVMContext::MD_DIAssignID)))
+      collect(Var, V);
+  }
+  if (!AllRecords.empty())
+    Builder.emplace(M, /*AllowUnresolved=*/false);
+}
+
+void PromotedDebugInfo::collect(unsigned Var, const Variable &V) {
+  Records R;
+  R.UserBegin = Users.size();
+  R.AssignBegin = Assigns.size();
+  Found.clear();
+  compat::findDebugRecords(V.Alloca, Found);
+  for (DbgVariableRecord *Record : Found)
+    if (!Record->isDbgAssign())
+      Users.push_back({Record, plainLocation(Record, V.Type)});
+  SmallSet<DebugVariable, 2> Seen;
+  for (DbgVariableRecord *Assign : at::getDVRAssignmentMarkers(V.Alloca))
+    if (Seen.insert(DebugVariable(Assign)).second)
+      Assigns.push_back(Assign);
+  R.UserEnd = Users.size();
+  R.AssignEnd = Assigns.size();
+  if (R.UserBegin == R.UserEnd && R.AssignBegin == R.AssignEnd)
     return;
-  const Records &R = AllRecords[RecordsOf[Var]];
+  RecordsOf[Var] = AllRecords.size();
+  AllRecords.push_back(R);
+}
+
+/// See User::PlainLoc; \p Ty is the variable's type. Asked for once per record
+/// rather than for each value that takes its place, as LLVM does: looking the
+/// location up costs as much as making the value.
+DILocation *PromotedDebugInfo::plainLocation(DbgVariableRecord *Record,
+                                             Type *Ty) {
+  if (!Record->isAddressOfVariable() ||
+      Record->getExpression()->getNumElements() != 0 ||
+      !coversVariable(Ty, Record))
+    return nullptr;
+  const DebugLoc &Loc = Record->getDebugLoc();
+  if (!LastLoc || LastLoc->getScope() != Loc.getScope() ||
+      LastLoc->getInlinedAt() != Loc.getInlinedAt())
+    LastLoc = getDebugValueLoc(Record).get();
+  return LastLoc;
+}
+
+/// Tells the debugger before \p Where that the variable of \p Record is \p V.
+static void insertValueBefore(BasicBlock *BB, BasicBlock::iterator Where,
+                              Value *V, DbgVariableRecord *Record,
+                              DIExpression *Expression, DILocation *Loc) {
+  auto *ValueRecord = new DbgVariableRecord(
+      ValueAsMetadata::get(V), Record->getVariable(), Expression, Loc);
+  BB->insertDbgRecordBefore(ValueRecord, Where);
+}
+
+/// \p Expression without the dereference that it begins with.
+static DIExpression *dropDeref(const DIExpression *Expression) {
+  ArrayRef<uint64_t> Elements = Expression->getElements();
+  // DW_OP_LLVM_arg 0, DW_OP_deref or DW_OP_deref alone.
+  unsigned NumDropped = Elements[0] == dwarf::DW_OP_LLVM_arg ? 3 : 1;
+  return DIExpression::get(Expression->getContext(),
+                           Elements.drop_front(NumDropped));
+}
+
+void PromotedDebugInfo::storeErased(unsigned Var, PromotionKind Kind,
+                                    StoreInst *SI) {
+  const Records &R = recordsOf(Var);
+  assignErased(R, SI);
+  for (const User &U : users(R)) {
+    DbgVariableRecord *Record = U.Record;
+    if (U.PlainLoc)
+      insertValueBefore(SI->getParent(), SI->getIterator(),
+                        SI->getValueOperand(), Record, Record->getExpression(),
+                        U.PlainLoc);
+    else if (Record->isAddressOfVariable())
+      ConvertDebugDeclareToDebugValue(Record, SI, *Builder);
+    else if (Kind == PromotionKind::SingleStore &&
+             Record->getExpression()->startsWithDeref())
+      insertValueBefore(
+          SI->getParent(), SI->getIterator(), SI->getValueOperand(), Record,
+          dropDeref(Record->getExpression()), getDebugValueLoc(Record).get());
+  }
+}
+
+/// Turns the assignments that \p SI makes into values. A variable that has
+/// assignments, but none linked to this store, gets a value at the store.
+void PromotedDebugInfo::assignErased(const Records &R, StoreInst *SI) {
+  if (assigns(R).empty())
+    return;
+  SmallSet<DebugVariableAggregate, 2> Linked;
+  for (DbgVariableRecord *Assign : at::getDVRAssignmentMarkers(SI)) {
+    Linked.insert(DebugVariableAggregate(Assign));
+    Replaced.insert(Assign);
+    DbgVariableRecord::createDbgVariableRecord(
+        Assign->getValue(), Assign->getVariable(), Assign->getExpression(),
+        Assign->getDebugLoc(), *Assign);
+  }
+  for (DbgVariableRecord *Assign : assigns(R))
+    if (!Linked.contains(DebugVariableAggregate(Assign)))
+      ConvertDebugDeclareToDebugValue(Assign, SI, *Builder);
+}
+
+void PromotedDebugInfo::phiPlaced(unsigned Var, PHINode *PN) {
+  const Records &R = recordsOf(Var);
+  for (DbgVariableRecord *Assign : assigns(R))
+    ConvertDebugDeclareToDebugValue(Assign, PN, *Builder);
+  // Of several records some may describe the same variable; LLVM asks about
+  // each whether the φ has a value for it by now.
+  bool IsOnly = users(R).size() + assigns(R).size() == 1;
+  for (const User &U : users(R)) {
+    if (!U.Record->isAddressOfVariable())
+      continue;
+    if (!IsOnly || !U.PlainLoc) {
+      ConvertDebugDeclareToDebugValue(U.Record, PN, *Builder);
+      continue;
+    }
+    BasicBlock *BB = PN->getParent();
+    // A block that begins with a catchswitch has no place for records.
+    BasicBlock::iterator Where = BB->getFirstInsertionPt();
+    if (Where != BB->end())
+      insertValueBefore(BB, Where, PN, U.Record, U.Record->getExpression(),
+                        U.PlainLoc);
+  }
+}
+
+void PromotedDebugInfo::phiSimplified(unsigned Var, BasicBlock *BB, Value *V) {
+  const Records &R = recordsOf(Var);
   SmallSet<std::pair<DILocalVariable *, DIExpression *>, 2> Seen;
   auto InsertValue = [&](DbgVariableRecord *Record) {
     // Whether it covers the variable may differ between a declare and an
@@ -140,23 +178,23 @@ void PromotedDebugInfo::phiSimplified(unsigned Var, BasicBlock *BB, Value *V) {
     // A block that begins with a catchswitch has no place for records.
     BasicBlock::iterator Where = BB->getFirstInsertionPt();
     if (Where != BB->end())
-      insertValueBefore(BB, Where, V, Record, Record->getExpression());
+      insertValueBefore(BB, Where, V, Record, Record->getExpression(),
+                        getDebugValueLoc(Record).get());
   };
-  for (DbgVariableRecord *Assign : R.Assigns)
+  for (DbgVariableRecord *Assign : assigns(R))
     InsertValue(Assign);
-  for (DbgVariableRecord *User : R.Users)
-    if (User->isAddressOfVariable())
-      InsertValue(User);
+  for (const User &U : users(R))
+    if (U.Record->isAddressOfVariable())
+      InsertValue(U.Record);
 }
 
 void PromotedDebugInfo::allocaErased(unsigned Var, AllocaInst *AI) {
-  if (!isTracked(Var))
-    return;
   for (DbgVariableRecord *Assign : at::getDVRAssignmentMarkers(AI))
     Replaced.insert(Assign);
-  for (DbgVariableRecord *User : AllRecords[RecordsOf[Var]].Users)
-    if (User->isAddressOfVariable() || User->getExpression()->startsWithDeref())
-      Replaced.insert(User);
+  for (const User &U : users(recordsOf(Var)))
+    if (U.Record->isAddressOfVariable() ||
+        U.Record->getExpression()->startsWithDeref())
+      Replaced.insert(U.Record);
 }
 
 void PromotedDebugInfo::finish() {

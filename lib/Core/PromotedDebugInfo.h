@@ -1,4 +1,4 @@
-//===- PromotedDebugInfo.h - Debug records of promoted variables -*- C++
+//===- PromotedDebugInfo.h - Debug records of promoted variables --*- C++
 //-*-===//
 //
 // Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
@@ -17,6 +17,7 @@
 #define BRAUNSSA_LIB_CORE_PROMOTEDDEBUGINFO_H
 
 #include "AllocaAccesses.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/DIBuilder.h"
@@ -25,6 +26,7 @@
 namespace llvm {
 class BasicBlock;
 class DbgVariableRecord;
+class DILocation;
 class PHINode;
 } // namespace llvm
 
@@ -59,20 +61,48 @@ public:
   void finish();
 
 private:
-  /// The records of one variable.
-  struct Records {
-    /// All but assignments.
-    llvm::SmallVector<llvm::DbgVariableRecord *, 1> Users;
-    /// Assignments linked to the alloca, one per variable fragment.
-    llvm::SmallVector<llvm::DbgVariableRecord *, 1> Assigns;
+  /// A record, other than an assignment, that refers to a variable's alloca.
+  struct User {
+    llvm::DbgVariableRecord *Record;
+    /// For a record that says no more than where the whole variable is stored:
+    /// the location of values that take its place. Else null.
+    llvm::DILocation *PlainLoc;
   };
 
+  /// The records of one variable, by their places in Users and Assigns.
+  struct Records {
+    unsigned UserBegin;
+    unsigned UserEnd;
+    unsigned AssignBegin;
+    unsigned AssignEnd;
+  };
+
+  void collect(unsigned Var, const Variable &V);
+  llvm::DILocation *plainLocation(llvm::DbgVariableRecord *Record,
+                                  llvm::Type *Ty);
   void assignErased(const Records &R, llvm::StoreInst *SI);
+  const Records &recordsOf(unsigned Var) const {
+    assert(isTracked(Var) && "Only variables with debug records have them.");
+    return AllRecords[RecordsOf[Var]];
+  }
+  llvm::ArrayRef<User> users(const Records &R) const {
+    return llvm::ArrayRef(Users).slice(R.UserBegin, R.UserEnd - R.UserBegin);
+  }
+  /// The assignments linked to the alloca, one per variable fragment.
+  llvm::ArrayRef<llvm::DbgVariableRecord *> assigns(const Records &R) const {
+    return llvm::ArrayRef(Assigns).slice(R.AssignBegin,
+                                         R.AssignEnd - R.AssignBegin);
+  }
 
   std::optional<llvm::DIBuilder> Builder;
   /// Per variable the index of its records, or NoIndex.
   llvm::SmallVector<unsigned, 0> RecordsOf;
   llvm::SmallVector<Records, 0> AllRecords;
+  llvm::SmallVector<User, 0> Users;
+  llvm::SmallVector<llvm::DbgVariableRecord *, 0> Assigns;
+  /// The plain location found last, with the place that it is for.
+  llvm::DILocation *LastLoc = nullptr;
+  llvm::SmallVector<llvm::DbgVariableRecord *, 4> Found;
   llvm::SmallSetVector<llvm::DbgVariableRecord *, 8> Replaced;
 };
 

@@ -10,6 +10,7 @@
 #include "Compat.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/InstructionSimplify.h"
 #include "llvm/Analysis/SimplifyQuery.h"
@@ -37,7 +38,6 @@ void PromotionRewriter::run(Function &Fn, const CFGWalk &Walk,
   Analyses = &Given;
   DT = nullptr;
   AC = nullptr;
-  NoSignedZeros = Fn.getFnAttribute("no-signed-zeros-fp-math").getValueAsBool();
   UndefPhis.clear();
   DebugInfo.start(*Fn.getParent(), AA->Variables);
 
@@ -52,8 +52,17 @@ void PromotionRewriter::run(Function &Fn, const CFGWalk &Walk,
   // In this order, because a φ may fold whatever comes from blocks that never
   // run.
   foldPhis();
-  if (CFG->numReachable() != CFG->numBlocks())
+  if (!PhiNodes.empty() && CFG->numReachable() != CFG->numBlocks())
     addUnreachableIncoming();
+}
+
+static void appendDecimal(SmallVectorImpl<char> &Text, unsigned Number) {
+  size_t Begin = Text.size();
+  do {
+    Text.push_back('0' + Number % 10);
+    Number /= 10;
+  } while (Number != 0);
+  std::reverse(Text.begin() + Begin, Text.end());
 }
 
 /// Creates the φs without operands. Of two φs in a block the one of the
@@ -61,23 +70,36 @@ void PromotionRewriter::run(Function &Fn, const CFGWalk &Walk,
 void PromotionRewriter::createPhis() {
   PhiGraph &Phis = SSA->phis();
   PhiNodes.assign(Phis.size(), nullptr);
+  if (PhiNodes.empty())
+    return;
+  NoSignedZeros = F->getFnAttribute("no-signed-zeros-fp-math").getValueAsBool();
   MergesUndef.assign(Phis.size(), false);
   NextPhi.resize(Phis.size());
   FirstPhi.assign(CFG->numReachable(), NoIndex);
   NumEntered.assign(CFG->numReachable(), 0);
   unsigned LastVar = NoIndex, Version = 0;
+  SmallString<32> Name;
+  size_t Stem = 0;
   for (Phi P = 0; P != Phis.size(); ++P) {
     auto [Var, Block] = SSA->place(P);
-    if (Var != LastVar)
+    const Variable &V = AA->Variables[Var];
+    if (Var != LastVar) {
+      LastVar = Var;
       Version = 0;
-    LastVar = Var;
+      Name = V.Alloca->getName();
+      Name += '.';
+      Stem = Name.size();
+    }
     // mem2reg numbers all φs it places, also those it simplifies afterwards.
     unsigned Number = Version++;
     if (!Phis.isReplaced(P)) {
-      const Variable &V = AA->Variables[Var];
-      PhiNodes[P] = PHINode::Create(V.Type, CFG->numEdges(Block),
-                                    V.Alloca->getName() + "." + Twine(Number));
-      PhiNodes[P]->insertBefore(CFG->block(Block)->begin());
+      Name.truncate(Stem);
+      appendDecimal(Name, Number);
+      // A name given to an instruction outside a function would be copied when
+      // that is inserted.
+      PhiNodes[P] = PHINode::Create(V.Type, CFG->numEdges(Block), Name.str(),
+                                    CFG->block(Block)->begin());
+      PhiNodes[P]->setDebugLoc(compat::compilerGeneratedLoc());
     } else if (!DebugInfo.isTracked(Var)) {
       continue;
     }
@@ -88,6 +110,11 @@ void PromotionRewriter::createPhis() {
 
 void PromotionRewriter::walkCFG() {
   TracksLocations = AA->HasStoreLocs && !PhiNodes.empty();
+  if (PhiNodes.empty()) {
+    for (unsigned Block = 0; Block != CFG->numReachable(); ++Block)
+      rewriteBlock(Block);
+    return;
+  }
   if (TracksLocations) {
     Locations.assign(AA->Variables.size(), nullptr);
     LogMarks.resize(CFG->numReachable());
@@ -99,7 +126,8 @@ void PromotionRewriter::walkCFG() {
     bool IsFirst = E.Block == NumVisited;
     if (TracksLocations && E.Block != 0)
       restoreLocations(LogMarks[E.Pred]);
-    enterBlock(E);
+    if (FirstPhi[E.Block] != NoIndex)
+      enterBlock(E);
     if (!IsFirst)
       continue;
     ++NumVisited;
@@ -109,21 +137,20 @@ void PromotionRewriter::walkCFG() {
   }
 }
 
-/// Gives the φs of a block the operands for the edges \p E.
+/// Gives the φs of a block, which has some, the operands for the edges \p E.
 void PromotionRewriter::enterBlock(const CFGWalk::Edge &E) {
-  if (FirstPhi[E.Block] == NoIndex)
-    return;
   unsigned Index = NumEntered[E.Block]++;
   for (Phi P = FirstPhi[E.Block]; P != NoIndex; P = NextPhi[P]) {
     unsigned Var = SSA->place(P).Var;
     if (PHINode *PN = PhiNodes[P]) {
       Value *V = materialise(SSA->phis().operands(P)[Index]);
       addIncoming(PN, Var, V, E);
-      if (!MergesUndef[P] && match(V, PatternMatch::m_Undef())) {
+      if (isa<Constant>(V) && !MergesUndef[P] &&
+          match(V, PatternMatch::m_Undef())) {
         MergesUndef[P] = true;
         UndefPhis.push_back(PN);
       }
-      if (Index == 0)
+      if (Index == 0 && DebugInfo.isTracked(Var))
         DebugInfo.phiPlaced(Var, PN);
     } else if (Index == 0) {
       DebugInfo.phiSimplified(Var, CFG->block(E.Block),
@@ -132,16 +159,20 @@ void PromotionRewriter::enterBlock(const CFGWalk::Edge &E) {
   }
 }
 
-void PromotionRewriter::addIncoming(PHINode *PN, unsigned Var, Value *V,
-                                    const CFGWalk::Edge &E) {
-  DebugLoc Loc = TracksLocations && Locations[Var]
-                     ? DebugLoc(Locations[Var])
-                     : compat::compilerGeneratedLoc();
+/// Merges the location of a store into that of \p PN, a φ that does not have
+/// the operand yet.
+static void addLocation(PHINode *PN, DILocation *StoreLoc) {
+  DebugLoc Loc = StoreLoc ? DebugLoc(StoreLoc) : compat::compilerGeneratedLoc();
   if (PN->getNumIncomingValues() == 0)
     PN->setDebugLoc(Loc);
   else if (Loc || PN->getDebugLoc())
     PN->applyMergedLocation(PN->getDebugLoc(), Loc);
+}
 
+void PromotionRewriter::addIncoming(PHINode *PN, unsigned Var, Value *V,
+                                    const CFGWalk::Edge &E) {
+  if (TracksLocations)
+    addLocation(PN, Locations[Var]);
   BasicBlock *Pred = CFG->block(E.Pred);
   for (unsigned I = 0; I != E.Multiplicity; ++I)
     PN->addIncoming(V, Pred);
@@ -246,7 +277,8 @@ void PromotionRewriter::eraseStore(const Access &A) {
   PromotionKind Kind = AA->Variables[A.Var].Kind;
   if (TracksLocations && Kind == PromotionKind::General)
     setLocation(A.Var, SI->getDebugLoc().get());
-  DebugInfo.storeErased(A.Var, Kind, SI);
+  if (DebugInfo.isTracked(A.Var))
+    DebugInfo.storeErased(A.Var, Kind, SI);
   SI->eraseFromParent();
 }
 
@@ -289,7 +321,8 @@ void PromotionRewriter::eraseAllocas() {
     AllocaInst *AI = AA->Variables[Var].Alloca;
     if (!AI->use_empty())
       eraseOtherUsers(AI);
-    DebugInfo.allocaErased(Var, AI);
+    if (DebugInfo.isTracked(Var))
+      DebugInfo.allocaErased(Var, AI);
     // What is left stands in unreachable blocks.
     if (!AI->use_empty())
       AI->replaceAllUsesWith(PoisonValue::get(AI->getType()));

@@ -1,0 +1,396 @@
+"""Families of generated functions: textual IR of any size, line by line.
+
+A family is a generator of lines, made from the size n and, if it has variables
+to choose, their number m. What it yields is the body of one function with two
+arguments, i32 %a and i1 %c; that every branch has the same condition is nothing
+that the promotion of variables looks at.
+"""
+
+import random
+
+DECLARATIONS = (
+    "declare void @use(i32)",
+    "declare ptr @address(i32)",
+    "declare void @llvm.lifetime.start.p0(i64, ptr)",
+    "declare void @llvm.lifetime.end.p0(i64, ptr)",
+)
+
+
+def _entry(variables, stored=True):
+    """The entry block without its end: the variables, with the first argument in each."""
+    yield "entry:"
+    for v in range(variables):
+        yield "  %%x%d = alloca i32" % v
+    if stored:
+        for v in range(variables):
+            yield _store("%a", v)
+
+
+def _store(value, variable):
+    return "  store i32 %s, ptr %%x%d" % (value, variable)
+
+
+def _read(variable, name):
+    """A use of the variable; name is what no other instruction is called."""
+    yield "  %%%s = load i32, ptr %%x%d" % (name, variable)
+    yield "  call void @use(i32 %%%s)" % name
+
+
+def _change(variable, name):
+    """Adds one to the variable."""
+    yield "  %%%s = load i32, ptr %%x%d" % (name, variable)
+    yield "  %%%sa = add i32 %%%s, 1" % (name, name)
+    yield _store("%%%sa" % name, variable)
+
+
+def _end(label, variables):
+    """The last block, which reads all variables."""
+    yield label + ":"
+    for v in range(variables):
+        yield from _read(v, "end%d" % v)
+    yield "  ret void"
+
+
+def _jump(label):
+    return "  br label %" + label
+
+
+def _branch(one, other):
+    return "  br i1 %%c, label %%%s, label %%%s" % (one, other)
+
+
+def _triangles(count, end, stores):
+    """Ifs without else from h0 on; stores(i) are the lines in the i-th."""
+    for i in range(count):
+        after = "h%d" % (i + 1) if i + 1 < count else end
+        yield "h%d:" % i
+        yield _branch("t%d" % i, after)
+        yield "t%d:" % i
+        yield from stores(i)
+        yield _jump(after)
+
+
+def ifs(n, m):
+    yield from _entry(m)
+    yield _jump("h0")
+    yield from _triangles(n, "end", lambda i: _change(i % m, "v%d" % i))
+    yield from _end("end", m)
+
+
+def same_value(n):
+    yield from _entry(1)
+    yield _jump("h0")
+    yield from _triangles(n, "end", lambda i: [_store("%a", 0)])
+    yield from _end("end", 1)
+
+
+def scattered(n, m):
+    # Only random() is documented to give the same numbers in every Python.
+    draw = random.Random(1).random
+    stored = [[] for _ in range(n)]
+    for variable in range(m):
+        for _ in range(3):
+            stored[int(draw() * n)].append(variable)
+    yield from _entry(m)
+    yield _jump("h0")
+    yield from _triangles(n, "end", lambda i: [_store(str(i), v) for v in stored[i]])
+    yield from _end("end", m)
+
+
+def _two_values(m, after):
+    """Entry blocks that leave one of two values in each variable."""
+    yield from _entry(m, stored=False)
+    yield _branch("one", "other")
+    for label, value in (("one", "%a"), ("other", "1")):
+        yield label + ":"
+        yield from (_store(value, v) for v in range(m))
+        yield _jump(after)
+
+
+def live_through(n, m):
+    yield from _two_values(m, "h0")
+    yield from _triangles(n, "end", lambda i: [])
+    yield from _end("end", m)
+
+
+def short_lived(n):
+    yield from _entry(n, stored=False)
+    yield _jump("h0")
+    for i in range(n):
+        yield "h%d:" % i
+        yield _store("%a", i)
+        yield _branch("t%d" % i, "e%d" % i)
+        yield "t%d:" % i
+        yield _store(str(i), i)
+        yield _jump("j%d" % i)
+        yield "e%d:" % i
+        yield _jump("j%d" % i)
+        yield "j%d:" % i
+        yield from _read(i, "v%d" % i)
+        yield _jump("h%d" % (i + 1))
+    yield "h%d:" % n
+    yield "  ret void"
+
+
+def _nest(n, body, latch):
+    """n loops in each other; body are lines in the innermost, latch(i) at the end of the i-th."""
+    yield _jump("h0")
+    for i in range(n):
+        yield "h%d:" % i
+        yield _jump("h%d" % (i + 1))
+    yield "h%d:" % n
+    yield from body
+    yield _jump("l%d" % (n - 1))
+    for i in reversed(range(n)):
+        yield "l%d:" % i
+        yield from latch(i)
+        yield _branch("h%d" % i, "l%d" % (i - 1) if i else "end")
+
+
+def loop_nest(n, m):
+    def latch(level):
+        for v in range(m):
+            yield from _change(v, "v%d_%d" % (level, v))
+
+    yield from _entry(m)
+    yield from _nest(n, [], latch)
+    yield from _end("end", m)
+
+
+def loop_nest_latch(n, m):
+    def body():
+        for v in range(m):
+            yield from _read(v, "r%d" % v)
+
+    def latch(level):
+        if level == 0:
+            for v in range(m):
+                yield from _change(v, "v%d" % v)
+
+    yield from _entry(m)
+    yield from _nest(n, body(), latch)
+    yield from _end("end", m)
+
+
+def _switch(default, cases):
+    yield "  switch i32 %%a, label %%%s [" % default
+    for number, label in enumerate(cases):
+        yield "    i32 %d, label %%%s" % (number, label)
+    yield "  ]"
+
+
+def switch_loop(n, m):
+    yield from _entry(m)
+    yield _jump("head")
+    yield "head:"
+    yield from _switch("latch", ("c%d" % i for i in range(n)))
+    for i in range(n):
+        yield "c%d:" % i
+        yield from _change(i % m, "v%d" % i)
+        yield _jump("latch")
+    yield "latch:"
+    yield _branch("head", "end")
+    yield from _end("end", m)
+
+
+def computed_goto(n, m):
+    labels = ", ".join("label %%b%d" % i for i in range(n))
+
+    def goto(name, variable):
+        yield "  %%%si = load i32, ptr %%x%d" % (name, variable)
+        yield "  %%%sp = call ptr @address(i32 %%%si)" % (name, name)
+        yield "  indirectbr ptr %%%sp, [%s]" % (name, labels)
+
+    yield from _entry(m)
+    yield from goto("entry", 0)
+    for i in range(n):
+        yield "b%d:" % i
+        yield from _change(i % m, "v%d" % i)
+        yield from goto("v%d" % i, i % m)
+
+
+def fallthrough(n, m):
+    yield from _entry(m)
+    yield from _switch("c0", ("c%d" % i for i in range(n)))
+    for i in range(n):
+        yield "c%d:" % i
+        yield from _change(i % m, "v%d" % i)
+        yield _jump("c%d" % (i + 1)) if i + 1 < n else _branch("c0", "end")
+    yield from _end("end", m)
+
+
+def one_block_variables(n):
+    yield from _entry(n)
+    yield _jump("loop")
+    yield "loop:"
+    for v in range(n):
+        yield from _change(v, "v%d" % v)
+    yield _branch("loop", "end")
+    yield from _end("end", n)
+
+
+def one_block_accesses(n):
+    yield from _entry(1)
+    yield _jump("loop")
+    yield "loop:"
+    for i in range(n):
+        yield from _change(0, "v%d" % i)
+    yield _branch("loop", "end")
+    yield from _end("end", 1)
+
+
+def wide_join(n, m, more=()):
+    yield from _entry(m)
+    yield from _switch("end", ("c%d" % i for i in range(n)))
+    for i in range(n):
+        yield "c%d:" % i
+        yield _store(str(i), i % m)
+        yield _jump("end")
+    yield from more
+    yield from _end("end", m)
+
+
+def unreachable_predecessors(n, m):
+    return wide_join(n, m, ["nowhere:", _jump("end")])
+
+
+def pointer_chain(n):
+    yield from _entry(1)
+    for i in range(n):
+        yield "  %%p%d = alloca ptr" % i
+        yield "  store ptr %%%s, ptr %%p%d" % ("p%d" % (i - 1) if i else "x0", i)
+    # Through all pointers back to the variable.
+    last = "p%d" % (n - 1)
+    for i in reversed(range(n)):
+        yield "  %%q%d = load ptr, ptr %%%s" % (i, last)
+        last = "q%d" % i
+    yield "  %%v = load i32, ptr %%%s" % last
+    yield "  call void @use(i32 %v)"
+    yield "  ret void"
+
+
+def irreducible_ladder(n, m):
+    yield from _entry(m)
+    yield _branch("a0", "b0")
+    for i in range(n):
+        for rail, other in ("ab", "ba"):
+            yield "%s%d:" % (rail, i)
+            if rail == "a":
+                yield from _change(i % m, "v%d" % i)
+            yield _branch("%s%d" % (other, i), "%s%d" % (rail, i + 1))
+    yield "a%d:" % n
+    yield _jump("end")
+    yield "b%d:" % n
+    yield _jump("end")
+    yield from _end("end", m)
+
+
+def irreducible_nest(n, m):
+    yield from _two_values(m, "e0")
+    for i in range(n):
+        yield "e%d:" % i
+        yield _branch("h%d" % i, "e%d" % (i + 1))
+    yield "e%d:" % n
+    yield _jump("h%d" % n)
+    for i in range(n):
+        yield "h%d:" % i
+        yield _jump("h%d" % (i + 1))
+    yield "h%d:" % n
+    for v in range(m):
+        yield from _read(v, "r%d" % v)
+    yield _jump("l%d" % (n - 1))
+    for i in reversed(range(n)):
+        yield "l%d:" % i
+        yield _branch("h%d" % i, "l%d" % (i - 1) if i else "end")
+    yield from _end("end", m)
+
+
+def lifetimes(n):
+    yield from _entry(n, stored=False)
+    for marker in "start", "end":
+        for v in range(n):
+            yield "  call void @llvm.lifetime.%s.p0(i64 4, ptr %%x%d)" % (marker, v)
+            if marker == "start":
+                yield _store("%a", v)
+            elif v + 1 < n:
+                yield from _read(v + 1, "v%d" % v)
+    yield "  ret void"
+
+
+def allocas_blocks(n, m):
+    yield from _entry(n)
+    yield from _switch("end", ("c%d" % i for i in range(m)))
+    for i in range(m):
+        yield "c%d:" % i
+        yield from _change(i % n, "v%d" % i)
+        yield from _read((i + 1) % n, "r%d" % i)
+        yield "  ret void"
+    yield "end:"
+    yield "  ret void"
+
+
+def chain(n, m):
+    yield from _two_values(m, "b0")
+    for i in range(n):
+        yield "b%d:" % i
+        yield _jump("b%d" % (i + 1) if i + 1 < n else "end")
+    yield from _end("end", m)
+
+
+class Family:
+    """`make` yields the lines; `variables` is m unless it is chosen: a number, "n"
+    for as many as the size, or None where there is nothing to choose.
+    """
+
+    def __init__(self, make, variables, text):
+        self.make = make
+        self.variables = variables
+        self.text = text
+
+
+FAMILIES = {
+    "ifs": Family(ifs, 1, "N ifs in a row, M variables, each changed in every M-th if"),
+    "same-value": Family(same_value, None, "N ifs that store the value that is there"),
+    "scattered": Family(scattered, "n", "N ifs, M variables, each stored in three of them"),
+    "live-through": Family(live_through, "n", "M variables live through N empty ifs"),
+    "short-lived": Family(short_lived, None, "N diamonds, each with a variable of its own"),
+    "loop-nest": Family(loop_nest, 1, "N nested loops, M variables changed in each"),
+    "loop-nest-latch": Family(
+        loop_nest_latch, "n", "N nested loops, M variables changed in the outermost's latch"
+    ),
+    "switch-loop": Family(switch_loop, 10, "a switch with N cases in a loop, M variables"),
+    "computed-goto": Family(computed_goto, 1, "N labels with an indirectbr to all, M variables"),
+    "fallthrough": Family(fallthrough, 1, "Duff's device: N cases into a loop, M variables"),
+    "one-block-variables": Family(one_block_variables, None, "a loop of one block, N variables"),
+    "one-block-accesses": Family(one_block_accesses, None, "a loop of one block, N changes"),
+    "unreachable-predecessors": Family(
+        unreachable_predecessors, 1, "a join of N blocks and an unreachable one, M variables"
+    ),
+    "wide-join": Family(wide_join, 100, "a join of N blocks, M variables"),
+    "pointer-chain": Family(
+        pointer_chain, None, "N pointers, each with the address of the one before"
+    ),
+    "irreducible-ladder": Family(
+        irreducible_ladder, 1, "N loops in a row with two entries each, M variables"
+    ),
+    "irreducible-nest": Family(
+        irreducible_nest, 1, "N nested loops, all with a way in from outside, M variables"
+    ),
+    "lifetimes": Family(lifetimes, None, "one block with N variables and their lifetimes"),
+    "allocas-blocks": Family(allocas_blocks, "n", "N variables, a switch to M blocks"),
+    "chain": Family(chain, 1, "N blocks in a line, M variables live through them"),
+}
+
+
+def lines(name, n, m=None):
+    """The module of a family, line by line; m only where the family has a choice."""
+    family = FAMILIES[name]
+    yield from DECLARATIONS
+    yield "define void @f(i32 %a, i1 %c) {"
+    if family.variables is None:
+        yield from family.make(n)
+    else:
+        if m is None:
+            m = n if family.variables == "n" else family.variables
+        yield from family.make(n, m)
+    yield "}"

@@ -8,6 +8,7 @@ that the promotion of variables looks at.
 
 import random
 
+# Of all that is called in any of them.
 DECLARATIONS = (
     "declare void @use(i32)",
     "declare ptr @address(i32)",
@@ -382,15 +383,14 @@ FAMILIES = {
 }
 
 
-def lines(name, n, m=None):
-    """The module of a family, line by line; m only where the family has a choice."""
-    family = FAMILIES[name]
-    yield from DECLARATIONS
-    yield "define void @f(i32 %a, i1 %c) {"
-    if family.variables is None:
-        yield from family.make(n)
+def function(family, n, m=None, name="f"):
+    """A function of a family, line by line; m only where the family has a choice."""
+    yield "define void @%s(i32 %%a, i1 %%c) {" % name
+    found = FAMILIES[family]
+    if found.variables is None:
+        yield from found.make(n)
     else:
         if m is None:
-            m = n if family.variables == "n" else family.variables
-        yield from family.make(n, m)
+            m = n if found.variables == "n" else found.variables
+        yield from found.make(n, m)
     yield "}"

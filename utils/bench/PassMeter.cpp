@@ -1,0 +1,146 @@
+//===- PassMeter.cpp - What the passes in between cost --------------------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// An opt plugin of its own, so that LLVM's passes can be measured without ours:
+//
+//   meter-start  callgrind counts from here on, if it runs opt
+//   meter-stop   callgrind stops counting and dumps what it has counted, under the
+//                function's name; prints the processor time since meter-start, and
+//                by how much the resident memory grew at most
+//   meter-size   prints how many blocks, instructions, edges, φs and operands of
+//                φs the function has
+//
+// Reading a module and freeing it costs many times what promotion costs. It is
+// not counted, so that it need not be subtracted: that would leave a small
+// difference of large figures.
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Config/llvm-config.h"
+#include "llvm/IR/CFG.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/PassManager.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
+#include <cstdio>
+#include <ctime>
+#include <malloc.h>
+#if LLVM_VERSION_MAJOR >= 22
+#include "llvm/Plugins/PassPlugin.h"
+#else
+#include "llvm/Passes/PassPlugin.h"
+#endif
+#if __has_include(<valgrind/callgrind.h>)
+#include <valgrind/callgrind.h>
+#else
+// Without valgrind's headers there is probably no valgrind to count either.
+#define CALLGRIND_START_INSTRUMENTATION
+#define CALLGRIND_STOP_INSTRUMENTATION
+#define CALLGRIND_DUMP_STATS_AT(Name)
+#endif
+
+using namespace llvm;
+
+/// A line of /proc/self/status in KiB; 0 if there is none.
+static long statusKiB(StringRef Name) {
+  FILE *Status = std::fopen("/proc/self/status", "r");
+  if (!Status)
+    return 0;
+  long KiB = 0;
+  char Line[256];
+  while (std::fgets(Line, sizeof(Line), Status))
+    if (StringRef(Line).starts_with(Name))
+      std::sscanf(Line + Name.size(), ": %ld", &KiB);
+  std::fclose(Status);
+  return KiB;
+}
+
+/// Forgets the peak so far. What was freed goes back to the system first, or the
+/// pass would get it again and seem to need less.
+static void resetPeak() {
+  malloc_trim(0);
+  if (FILE *File = std::fopen("/proc/self/clear_refs", "w")) {
+    std::fputs("5", File);
+    std::fclose(File);
+  }
+}
+
+static double cpuSeconds() {
+  timespec Time;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &Time);
+  return Time.tv_sec + Time.tv_nsec * 1e-9;
+}
+
+static double SecondsAtStart;
+static long KiBAtStart;
+
+namespace {
+
+struct MeterStartPass : PassInfoMixin<MeterStartPass> {
+  PreservedAnalyses run(Function &, FunctionAnalysisManager &) {
+    resetPeak();
+    KiBAtStart = statusKiB("VmHWM");
+    SecondsAtStart = cpuSeconds();
+    CALLGRIND_START_INSTRUMENTATION;
+    return PreservedAnalyses::all();
+  }
+  static bool isRequired() { return true; }
+};
+
+struct MeterStopPass : PassInfoMixin<MeterStopPass> {
+  PreservedAnalyses run(Function &F, FunctionAnalysisManager &) {
+    CALLGRIND_STOP_INSTRUMENTATION;
+    double Seconds = cpuSeconds() - SecondsAtStart;
+    long KiB = statusKiB("VmHWM") - KiBAtStart;
+    CALLGRIND_DUMP_STATS_AT(F.getName().str().c_str());
+    errs() << "cost " << F.getName() << format(" %.6f ", Seconds) << KiB
+           << '\n';
+    return PreservedAnalyses::all();
+  }
+  static bool isRequired() { return true; }
+};
+
+struct MeterSizePass : PassInfoMixin<MeterSizePass> {
+  PreservedAnalyses run(Function &F, FunctionAnalysisManager &) {
+    size_t Instructions = 0, Edges = 0, Phis = 0, Operands = 0;
+    for (BasicBlock &BB : F) {
+      Instructions += BB.size();
+      Edges += succ_size(&BB);
+      for (PHINode &Phi : BB.phis()) {
+        ++Phis;
+        Operands += Phi.getNumIncomingValues();
+      }
+    }
+    errs() << "size " << F.getName() << ' ' << F.size() << ' ' << Instructions
+           << ' ' << Edges << ' ' << Phis << ' ' << Operands << '\n';
+    return PreservedAnalyses::all();
+  }
+  static bool isRequired() { return true; }
+};
+
+} // namespace
+
+extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
+  return {LLVM_PLUGIN_API_VERSION, "PassMeter", LLVM_VERSION_STRING,
+          [](PassBuilder &PB) {
+            PB.registerPipelineParsingCallback(
+                [](StringRef Name, FunctionPassManager &FPM,
+                   ArrayRef<PassBuilder::PipelineElement>) {
+                  if (Name == "meter-start")
+                    FPM.addPass(MeterStartPass());
+                  else if (Name == "meter-stop")
+                    FPM.addPass(MeterStopPass());
+                  else if (Name == "meter-size")
+                    FPM.addPass(MeterSizePass());
+                  else
+                    return false;
+                  return true;
+                });
+          }};
+}

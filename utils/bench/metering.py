@@ -1,0 +1,111 @@
+"""Measures a pass within opt by the plugin PassMeter: its instructions, processor
+time and memory, without what reading the module costs.
+"""
+
+import os
+import re
+import subprocess
+import tempfile
+
+# What other work on the machine ends, such as a cleanup that stops all of valgrind's
+# processes, is run again this many times.
+_TRIES = 3
+
+
+class MeteringError(Exception):
+    """A measurement that could not be made, and why."""
+
+
+def checked(command, **more):
+    """Runs a command; what it prints, as bytes, stdout and stderr apart."""
+    for _ in range(_TRIES):
+        try:
+            done = subprocess.run(
+                command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False, **more
+            )
+        except OSError as error:
+            raise MeteringError("%s: %s" % (command[0], error.strerror)) from error
+        if done.returncode >= 0:
+            break
+    if done.returncode != 0:
+        last = done.stderr.decode(errors="replace").strip().splitlines()[-1:]
+        raise MeteringError(
+            "'%s' failed: %s" % (" ".join(command), last[0] if last else "no message")
+        )
+    return done
+
+
+class Meter:
+    """opt with a build of the plugins, or of PassMeter alone to measure LLVM's passes."""
+
+    def __init__(self, tools, build):
+        self.opt = os.path.join(tools, "opt")
+        self.plugin = os.path.join(build, "lib", "BraunSSA.so")
+        self._meter = os.path.join(build, "utils", "bench", "PassMeter.so")
+
+    def _opt(self, passes, bitcode, ours):
+        plugins = ["-load-pass-plugin=" + self._meter]
+        if ours:
+            plugins.append("-load-pass-plugin=" + self.plugin)
+        # The verifier costs more than the pass, and is no part of it.
+        rest = ["-disable-verify", "-disable-output", "-passes=" + passes, bitcode]
+        return [self.opt, *plugins, *rest]
+
+    def version(self):
+        """What LLVM this is, to the patch level and the package."""
+        return checked([self.opt, "--version"]).stdout.decode().strip()
+
+    def native(self, name, bitcode, ours):
+        """What a pass costs and makes of each function of a module, by the function's
+        name: processor seconds, growth of the resident memory in KiB, the size (blocks,
+        instructions and edges before, operands of φs after) and the φs after.
+        """
+        passes = "function(meter-size,meter-start,%s,meter-stop,meter-size)" % name
+        lines = checked(self._opt(passes, bitcode, ours)).stderr.decode().splitlines()
+        found = {}
+        for kind, function, *figures in (line.split() for line in lines):
+            if kind == "cost":
+                found[function]["seconds"] = float(figures[0])
+                found[function]["kib"] = max(0, int(figures[1]))
+            elif kind == "size":
+                figures = [int(figure) for figure in figures]
+                if function not in found:
+                    found[function] = {"size": sum(figures[:3])}
+                else:
+                    found[function]["size"] += figures[4]
+                    found[function]["phis"] = figures[3]
+        return found
+
+    def instructions(self, name, bitcode, ours):
+        """The instructions of the pass and of the analyses it needs, by function."""
+        passes = "function(meter-start,%s,meter-stop)" % name
+        with tempfile.TemporaryDirectory() as folder:
+            out = os.path.join(folder, "out")
+            callgrind = [
+                "valgrind",
+                "--tool=callgrind",
+                # meter-start turns it on; before, the program runs ten times as fast.
+                "--instr-atstart=no",
+                "--combine-dumps=yes",
+                "--callgrind-out-file=" + out,
+            ]
+            # Binding symbols at the first call would count as part of the pass. The
+            # environment is the same for all, as its size moves the stack.
+            environment = {"LD_BIND_NOW": "1", "PATH": os.environ["PATH"]}
+            checked([*callgrind, *self._opt(passes, bitcode, ours)], env=environment)
+            with open(out, encoding="utf-8", errors="replace") as file:
+                dumps = re.findall(
+                    r"^desc: Trigger: Client Request: (.*)$|^totals: (\d+)$",
+                    file.read(),
+                    re.MULTILINE,
+                )
+        found, function = {}, None
+        for name_of_dump, total in dumps:
+            if name_of_dump:
+                function = name_of_dump
+            elif function:
+                found[function] = int(total)
+                function = None
+        if not found:
+            raise MeteringError("callgrind counted nothing in " + self.opt)
+        return found

@@ -152,7 +152,10 @@ if os.path.exists(libomp):
 config.available_features.add("llvm%d" % config.llvm_major)
 if os.path.exists(os.path.join(config.fuzzers, "decode-fuzzer")):
     config.available_features.add("libfuzzer")
-for tool in ("ccache", "csmith", "meson", "ld.lld"):
+# Instructions are counted of what users get.
+if config.build_type == "Release" and not config.sanitizer_runtime:
+    config.available_features.add("release")
+for tool in ("ccache", "csmith", "meson", "valgrind", "ld.lld"):
     # An lld of another LLVM can't read this one's bitcode.
     if shutil.which(tool, path=tools if tool == "ld.lld" else None):
         config.available_features.add(tool)

@@ -82,8 +82,10 @@ static long KiBAtStart;
 
 namespace {
 
+/// Of a function, or of a whole module.
 struct MeterStartPass : PassInfoMixin<MeterStartPass> {
-  PreservedAnalyses run(Function &, FunctionAnalysisManager &) {
+  template <typename UnitT>
+  PreservedAnalyses run(UnitT &, AnalysisManager<UnitT> &) {
     resetPeak();
     KiBAtStart = statusKiB("VmHWM");
     SecondsAtStart = cpuSeconds();
@@ -94,12 +96,13 @@ struct MeterStartPass : PassInfoMixin<MeterStartPass> {
 };
 
 struct MeterStopPass : PassInfoMixin<MeterStopPass> {
-  PreservedAnalyses run(Function &F, FunctionAnalysisManager &) {
+  template <typename UnitT>
+  PreservedAnalyses run(UnitT &Unit, AnalysisManager<UnitT> &) {
     CALLGRIND_STOP_INSTRUMENTATION;
     double Seconds = cpuSeconds() - SecondsAtStart;
     long KiB = statusKiB("VmHWM") - KiBAtStart;
-    CALLGRIND_DUMP_STATS_AT(F.getName().str().c_str());
-    errs() << "cost " << F.getName() << format(" %.6f ", Seconds) << KiB
+    CALLGRIND_DUMP_STATS_AT(Unit.getName().str().c_str());
+    errs() << "cost " << Unit.getName() << format(" %.6f ", Seconds) << KiB
            << '\n';
     return PreservedAnalyses::all();
   }
@@ -126,21 +129,33 @@ struct MeterSizePass : PassInfoMixin<MeterSizePass> {
 
 } // namespace
 
+/// Adds a pass of either kind by its name; returns whether there is one.
+template <typename ManagerT>
+static bool addMeter(StringRef Name, ManagerT &PM,
+                     ArrayRef<PassBuilder::PipelineElement>) {
+  if (Name == "meter-start")
+    PM.addPass(MeterStartPass());
+  else if (Name == "meter-stop")
+    PM.addPass(MeterStopPass());
+  else
+    return false;
+  return true;
+}
+
+static bool addSize(StringRef Name, FunctionPassManager &FPM,
+                    ArrayRef<PassBuilder::PipelineElement>) {
+  if (Name == "meter-size")
+    FPM.addPass(MeterSizePass());
+  return Name == "meter-size";
+}
+
 extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
   return {LLVM_PLUGIN_API_VERSION, "PassMeter", LLVM_VERSION_STRING,
           [](PassBuilder &PB) {
-            PB.registerPipelineParsingCallback(
-                [](StringRef Name, FunctionPassManager &FPM,
-                   ArrayRef<PassBuilder::PipelineElement>) {
-                  if (Name == "meter-start")
-                    FPM.addPass(MeterStartPass());
-                  else if (Name == "meter-stop")
-                    FPM.addPass(MeterStopPass());
-                  else if (Name == "meter-size")
-                    FPM.addPass(MeterSizePass());
-                  else
-                    return false;
-                  return true;
-                });
+            // LLVM takes a pipeline's kind from its first pass, and asks for
+            // passes of modules first: function(...) must be written out.
+            PB.registerPipelineParsingCallback(addMeter<ModulePassManager>);
+            PB.registerPipelineParsingCallback(addMeter<FunctionPassManager>);
+            PB.registerPipelineParsingCallback(addSize);
           }};
 }

@@ -28,10 +28,10 @@ def checked(command, **more):
         if done.returncode >= 0:
             break
     if done.returncode != 0:
-        last = done.stderr.decode(errors="replace").strip().splitlines()[-1:]
-        raise MeteringError(
-            "'%s' failed: %s" % (" ".join(command), last[0] if last else "no message")
-        )
+        said = done.stderr.decode(errors="replace").strip().splitlines() or ["no message"]
+        # Behind an error LLVM quotes the line it is in.
+        errors = [line for line in said if "error:" in line] or said[-1:]
+        raise MeteringError("'%s' failed: %s" % (" ".join(command), errors[0]))
     return done
 
 
@@ -79,6 +79,14 @@ class Meter:
     def instructions(self, name, bitcode, ours):
         """The instructions of the pass and of the analyses it needs, by function."""
         passes = "function(meter-start,%s,meter-stop)" % name
+        return self._counted(passes, bitcode, ours)
+
+    def total(self, name, bitcode, ours):
+        """The instructions of the pass and of the analyses it needs, on the module."""
+        passes = "meter-start,function(%s),meter-stop" % name
+        return sum(self._counted(passes, bitcode, ours).values())
+
+    def _counted(self, passes, bitcode, ours):
         with tempfile.TemporaryDirectory() as folder:
             out = os.path.join(folder, "out")
             callgrind = [

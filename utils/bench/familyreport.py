@@ -136,6 +136,7 @@ _COLUMNS = 3
 
 def gnuplot_script(output, rows):
     """Draws one log-log panel for each row; the first explains the colours for all."""
+    rows = [row for row in rows if any(_counted(curve) for curve in row.curves.values())]
     lines_of_panels = (len(rows) + _COLUMNS - 1) // _COLUMNS
     lines = [
         "set encoding utf8",

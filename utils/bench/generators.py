@@ -234,6 +234,9 @@ def one_block_accesses(n):
     yield from _entry(1)
     yield _jump("loop")
     yield "loop:"
+    # Whoever looks for the first access from the block's start has a long way.
+    for i in range(n):
+        yield "  call void @use(i32 %a)"
     for i in range(n):
         yield from _change(0, "v%d" % i)
     yield _branch("loop", "end")
@@ -363,7 +366,7 @@ FAMILIES = {
     "computed-goto": Family(computed_goto, 1, "N labels with an indirectbr to all, M variables"),
     "fallthrough": Family(fallthrough, 1, "Duff's device: N cases into a loop, M variables"),
     "one-block-variables": Family(one_block_variables, None, "a loop of one block, N variables"),
-    "one-block-accesses": Family(one_block_accesses, None, "a loop of one block, N changes"),
+    "one-block-accesses": Family(one_block_accesses, None, "a loop of one block with N calls, then N changes"),
     "unreachable-predecessors": Family(
         unreachable_predecessors, 1, "a join of N blocks and an unreachable one, M variables"
     ),

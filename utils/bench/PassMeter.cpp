@@ -9,11 +9,11 @@
 // An opt plugin of its own, so that LLVM's passes can be measured without ours:
 //
 //   meter-start  callgrind counts from here on, if it runs opt
-//   meter-stop   callgrind stops counting and dumps what it has counted, under the
-//                function's name; prints the processor time since meter-start, and
+//   meter-stop   callgrind stops counting and dumps what it has counted, under
+//                the function's name; prints the processor time since then, and
 //                by how much the resident memory grew at most
-//   meter-size   prints how many blocks, instructions, edges, φs and operands of
-//                φs the function has
+//   meter-size   prints how many blocks, instructions, edges, φs and operands
+//                of φs the function has
 //
 // Reading a module and freeing it costs many times what promotion costs. It is
 // not counted, so that it need not be subtracted: that would leave a small
@@ -24,6 +24,7 @@
 #include "llvm/Config/llvm-config.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
 #include "llvm/IR/PassManager.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/Format.h"
@@ -61,8 +62,8 @@ static long statusKiB(StringRef Name) {
   return KiB;
 }
 
-/// Forgets the peak so far. What was freed goes back to the system first, or the
-/// pass would get it again and seem to need less.
+/// Forgets the peak so far. What was freed goes back to the system first, or
+/// the pass would get it again and seem to need less.
 static void resetPeak() {
   malloc_trim(0);
   if (FILE *File = std::fopen("/proc/self/clear_refs", "w")) {

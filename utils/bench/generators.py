@@ -366,7 +366,9 @@ FAMILIES = {
     "computed-goto": Family(computed_goto, 1, "N labels with an indirectbr to all, M variables"),
     "fallthrough": Family(fallthrough, 1, "Duff's device: N cases into a loop, M variables"),
     "one-block-variables": Family(one_block_variables, None, "a loop of one block, N variables"),
-    "one-block-accesses": Family(one_block_accesses, None, "a loop of one block with N calls, then N changes"),
+    "one-block-accesses": Family(
+        one_block_accesses, None, "a loop of one block with N calls, then N changes"
+    ),
     "unreachable-predecessors": Family(
         unreachable_predecessors, 1, "a join of N blocks and an unreachable one, M variables"
     ),

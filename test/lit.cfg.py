@@ -9,7 +9,8 @@
 #   %compare  utils/compare-with-llvm for this build
 #   %debug-info  utils/compare-debug-info for this build
 #   %program  utils/build-program for this build
-#   %phi-graph-bench  the driver of utils/bench
+#   %phi-graph-bench  the driver of utils/bench/phi-graphs
+#   %real-code  utils/bench/real-code for this build
 #   %random-cfgs, %decode-fuzzer  the programs of utils/fuzz
 #   %utils    the utils folder
 #   %source   the checkout
@@ -66,6 +67,11 @@ config.substitutions += [
         % (config.python, os.path.join(utils, "build-program"), tools),
     ),
     ("%phi-graph-bench", config.phi_graph_bench),
+    (
+        "%real-code",
+        "%s %s --llvm-tools=%s --build=%s"
+        % (config.python, os.path.join(utils, "bench", "real-code"), tools, config.build_dir),
+    ),
     ("%random-cfgs", os.path.join(config.fuzzers, "random-cfgs")),
     ("%decode-fuzzer", os.path.join(config.fuzzers, "decode-fuzzer")),
     ("%python", config.python),

@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Builds a generated φ graph, runs one of the library's algorithms on it once,
-// and prints what that took. utils/bench/run calls it, also under callgrind, so
-// the algorithm is one call of a function of the library that callgrind can
-// tell from the rest by its name.
+// and prints what that took. utils/bench/phi-graphs calls it, also under
+// callgrind, so the algorithm is one call of a function of the library that
+// callgrind can tell from the rest by its name.
 //
 //===----------------------------------------------------------------------===//
 

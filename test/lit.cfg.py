@@ -11,6 +11,7 @@
 #   %program  utils/build-program for this build
 #   %phi-graph-bench  the driver of utils/bench/phi-graphs
 #   %real-code  utils/bench/real-code for this build
+#   %promotion-bench  its program that times passes in process
 #   %random-cfgs, %decode-fuzzer  the programs of utils/fuzz
 #   %utils    the utils folder
 #   %source   the checkout
@@ -45,6 +46,7 @@ for name in ("HOME", "http_proxy", "https_proxy"):
 opt = os.path.join(tools, "opt")
 clang = os.path.join(tools, "clang")
 utils = os.path.join(config.source_dir, "utils")
+promotion_bench = os.path.join(config.build_dir, "utils", "bench", "promotion-bench")
 config.substitutions += [
     ("%opt", "%s -load-pass-plugin=%s -verify-each" % (opt, config.plugin)),
     ("%clang", clang),
@@ -72,6 +74,7 @@ config.substitutions += [
         "%s %s --llvm-tools=%s --build=%s"
         % (config.python, os.path.join(utils, "bench", "real-code"), tools, config.build_dir),
     ),
+    ("%promotion-bench", promotion_bench),
     ("%random-cfgs", os.path.join(config.fuzzers, "random-cfgs")),
     ("%decode-fuzzer", os.path.join(config.fuzzers, "decode-fuzzer")),
     ("%python", config.python),
@@ -156,6 +159,8 @@ if os.path.exists(libomp):
     config.substitutions.append(("%libomp", libomp))
 
 config.available_features.add("llvm%d" % config.llvm_major)
+if os.path.exists(promotion_bench):
+    config.available_features.add("benchmark")
 if os.path.exists(os.path.join(config.fuzzers, "decode-fuzzer")):
     config.available_features.add("libfuzzer")
 # Instructions are counted of what users get.

@@ -20,8 +20,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Config/llvm-config.h"
-#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/DebugProgramInstruction.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/Metadata.h"
 #include "llvm/IR/PassManager.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/Format.h"
@@ -100,7 +101,6 @@ static void deleteUsers(Instruction &Address) {
 PreservedAnalyses DeleteAccessesPass::run(Function &F,
                                           FunctionAnalysisManager &) {
   SmallVector<AllocaInst *> Allocas;
-  SmallVector<DbgVariableRecord *> Records;
   bool Changed = false;
   do {
     // As in mem2reg: deleting accesses to one variable can make another
@@ -111,10 +111,10 @@ PreservedAnalyses DeleteAccessesPass::run(Function &F,
         if (isAllocaPromotable(AI))
           Allocas.push_back(AI);
     for (AllocaInst *AI : Allocas) {
-      Records.clear();
-      findDbgUsers(AI, Records);
-      for (DbgVariableRecord *Record : Records)
-        Record->eraseFromParent();
+      if (auto *Metadata = LocalAsMetadata::getIfExists(AI))
+        for (DbgVariableRecord *Record :
+             Metadata->getAllDbgVariableRecordUsers())
+          Record->eraseFromParent();
       deleteUsers(*AI);
       AI->eraseFromParent();
       Changed = true;

@@ -21,7 +21,7 @@ def milliseconds(driver, module, module_key, store):
     key = " ".join(["in-process", digest_of(driver), module_key])
     known = store.get(key)
     if known is None:
-        command = [driver, "--benchmark_format=json", module]
+        command = [driver, "--benchmark_format=json", "--benchmark_min_time=0.2", module]
         try:
             done = subprocess.run(command, capture_output=True, check=False)
             entries = json.loads(done.stdout)["benchmarks"]

@@ -18,6 +18,7 @@ void BlockDominators::run(const CFGWalk &CFG) {
   buildTree(CFG);
   numberTree();
   checkReducible(CFG);
+  HasJumps = false;
 }
 
 /// The block of least semidominator on the way from \p Block up to the forest's
@@ -145,4 +146,48 @@ bool BlockDominators::mayDefineBetween(ArrayRef<unsigned> Definitions,
     return true;
   First = FirstFrom(First, End[Block]);
   return First != Definitions.end() && *First < End[Above];
+}
+
+unsigned BlockDominators::numDominated(ArrayRef<unsigned> Definitions,
+                                       unsigned Block) const {
+  return lower_bound(Definitions, End[Block]) -
+         lower_bound(Definitions, Preorder[Block]);
+}
+
+void BlockDominators::buildJumps() {
+  unsigned NumBlocks = Idom.size();
+  Depth.resize_for_overwrite(NumBlocks);
+  Jump.resize_for_overwrite(NumBlocks);
+  HeadFrom.resize_for_overwrite(NumBlocks);
+  Depth[0] = Jump[0] = HeadFrom[0] = 0;
+  for (unsigned Block = 1; Block != NumBlocks; ++Block) {
+    unsigned Above = Idom[Block], Far = Jump[Above];
+    Depth[Block] = Depth[Above] + 1;
+    bool JoinsTwo = Depth[Above] - Depth[Far] == Depth[Far] - Depth[Jump[Far]];
+    Jump[Block] = JoinsTwo ? Jump[Far] : Above;
+    HeadFrom[Block] = IsHead[Block] ? Block : HeadFrom[Above];
+  }
+  HasJumps = true;
+}
+
+unsigned BlockDominators::topOfUndefined(ArrayRef<unsigned> Definitions,
+                                         unsigned Block) {
+  if (!HasJumps)
+    buildJumps();
+  unsigned Num = numDominated(Definitions, Block);
+  // Nothing is passed that might need a φ for what it dominates. The entry
+  // stands for heads that are not there.
+  unsigned Limit = Num == 0 ? 0 : Depth[HeadFrom[Block]];
+  auto MayGoTo = [&](unsigned To) {
+    return Depth[To] >= Limit && numDominated(Definitions, To) == Num;
+  };
+  while (Block != 0) {
+    if (MayGoTo(Jump[Block]))
+      Block = Jump[Block];
+    else if (MayGoTo(Idom[Block]))
+      Block = Idom[Block];
+    else
+      break;
+  }
+  return Block;
 }

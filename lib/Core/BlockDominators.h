@@ -52,7 +52,20 @@ public:
   bool mayDefineBetween(llvm::ArrayRef<unsigned> Definitions,
                         unsigned Block) const;
 
+  /// The topmost block T on the way from \p Block to the root of the tree, or
+  /// \p Block itself, such that no block from \p Block to below T may need a φ
+  /// and none above \p Block up to T has a definition: what reaches the entry
+  /// of T reaches that of \p Block. O(log blocks * log definitions), after
+  /// O(blocks) for the first call since run().
+  ///
+  /// On the way up to T the number of definitions that a block dominates does
+  /// not grow, and unless it is 0, no block but T is the head of a loop.
+  unsigned topOfUndefined(llvm::ArrayRef<unsigned> Definitions, unsigned Block);
+
 private:
+  void buildJumps();
+  unsigned numDominated(llvm::ArrayRef<unsigned> Definitions,
+                        unsigned Block) const;
   unsigned evaluate(unsigned Block, unsigned LastLinked);
   void startWalk(const CFGWalk &CFG);
   void buildTree(const CFGWalk &CFG);
@@ -76,6 +89,15 @@ private:
   llvm::SmallVector<unsigned, 0> Heads;
   /// Per block the last one below it in the tree of the walk.
   llvm::SmallVector<unsigned, 0> LastBelow;
+
+  // Per block, once topOfUndefined() has been asked: its depth in the tree,
+  // some block further up such that few jumps lead anywhere (Myers, *An
+  // applicative random-access stack*, 1983), and the lowest head from it on
+  // upwards.
+  bool HasJumps = false;
+  llvm::SmallVector<unsigned, 0> Depth;
+  llvm::SmallVector<unsigned, 0> Jump;
+  llvm::SmallVector<unsigned, 0> HeadFrom;
 
   // Per block, while the tree is built.
   llvm::SmallVector<unsigned, 0> Parent;

@@ -16,6 +16,12 @@
 using namespace llvm;
 using namespace braunssa;
 
+/// After so many steps the lookup jumps. Going step by step lets later lookups
+/// of the same variable stop at what has been passed, and costs less than
+/// jumping on all real programs measured; but where many variables live through
+/// many blocks, it takes time for each pair of both.
+static constexpr unsigned LongChain = 32;
+
 void SSAConstruction::run(const CFGWalk &Walk, AllocaAccesses &Accesses,
                           bool Minimal) {
   CFG = &Walk;
@@ -149,10 +155,12 @@ void SSAConstruction::construct(unsigned Var) {
   bool AnyStays = NumTrivial != Candidates.size();
   Counts.Candidates += Candidates.size();
   Counts.Trivial += NumTrivial;
-  // In a reducible CFG only trivial φs are redundant (Braun et al., section
-  // 4.2). A candidate is reached from the entry, hence from some leaf, so there
-  // are none to be replaced by the second argument.
-  if (AnyStays && IsMinimal && !(HasDominators && Dominators.isReducible()))
+  // In a reducible CFG only trivial φs are redundant if all definitions differ
+  // (Braun et al., section 4.2); the ends of a value's life do not.
+  bool OnlyTrivial = HasDominators && Dominators.isReducible() && !V.HasKills;
+  // A candidate is reached from the entry, hence from some leaf, so there are
+  // none to be replaced by the second argument.
+  if (AnyStays && IsMinimal && !OnlyTrivial)
     Counts.Redundant += RedundantPhis.run(Candidates, Undef);
   keepSurvivors(Var);
 }
@@ -195,6 +203,13 @@ PhiGraph::Operand SSAConstruction::readAtEntry(unsigned Block) {
       break;
     }
     Chain.push_back(Block);
+    if (Chain.size() > LongChain && HasDominators) {
+      unsigned Top = Dominators.topOfUndefined(DefinitionsInTree, Block);
+      if (Top != Block) {
+        Block = Top;
+        continue;
+      }
+    }
     if (Block != Root) {
       Above = CFG->preds(Block).front();
     } else if (CFG->preds(Block).empty()) {

@@ -218,29 +218,32 @@ bool ReachingValues::isNotPoison(Value *V) {
 #endif
 }
 
-/// Whether \p V is a φ and no poison can come to it, directly or through
-/// others. LLVM's own answer gives up after a few φs, and believes in what
-/// comes over edges from unreachable blocks.
+/// Whether no poison can come to \p V, directly or through φs and instructions
+/// that make none. LLVM's own answer gives up after a few of these, and
+/// believes in what comes over edges from unreachable blocks.
 bool ReachingValues::mergesNoPoison(Value *V) {
-  SmallVector<PHINode *, 8> Worklist;
+  SmallVector<Instruction *, 8> Worklist;
   SmallPtrSet<Value *, 8> Seen;
   auto Add = [&](Value *Merged) {
-    auto *PN = dyn_cast<PHINode>(Merged);
-    if (!PN || PN->hasPoisonGeneratingFlags())
+    auto *I = dyn_cast<Instruction>(Merged);
+    bool PassesOn = isa_and_nonnull<PHINode, CastInst>(I) &&
+                    !canCreatePoison(cast<Operator>(I));
+    if (!PassesOn)
       return isGuaranteedNotToBePoison(Merged, &AC, nullptr, &DT);
-    if (Seen.insert(PN).second)
-      Worklist.push_back(PN);
+    if (Seen.insert(I).second)
+      Worklist.push_back(I);
     return true;
   };
-  if (!isa<PHINode>(V) || !Add(V))
+  if (!isa<PHINode, CastInst>(V) || !Add(V))
     return false;
   while (!Worklist.empty()) {
-    PHINode *PN = Worklist.pop_back_val();
-    for (Use &U : PN->incoming_values()) {
-      unsigned Pred = Before.numberOf(PN->getIncomingBlock(U));
-      if (Before.block(Pred).IsReachable && !Add(U))
+    Instruction *I = Worklist.pop_back_val();
+    auto *PN = dyn_cast<PHINode>(I);
+    for (Use &U : I->operands())
+      if ((!PN || Before.block(Before.numberOf(PN->getIncomingBlock(U)))
+                      .IsReachable) &&
+          !Add(U))
         return false;
-    }
   }
   return true;
 }

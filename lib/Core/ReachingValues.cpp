@@ -224,26 +224,29 @@ bool ReachingValues::isNotPoison(Value *V) {
 bool ReachingValues::mergesNoPoison(Value *V) {
   SmallVector<Instruction *, 8> Worklist;
   SmallPtrSet<Value *, 8> Seen;
-  auto Add = [&](Value *Merged) {
+  auto Add = [&](Value *Merged, Instruction *Where) {
+    if (isGuaranteedNotToBePoison(Merged, &AC, Where, &DT))
+      return true;
     auto *I = dyn_cast<Instruction>(Merged);
-    bool PassesOn = isa_and_nonnull<PHINode, CastInst>(I) &&
-                    !canCreatePoison(cast<Operator>(I));
-    if (!PassesOn)
-      return isGuaranteedNotToBePoison(Merged, &AC, nullptr, &DT);
+    if (!isa_and_nonnull<PHINode, CastInst>(I) ||
+        canCreatePoison(cast<Operator>(I)))
+      return false;
     if (Seen.insert(I).second)
       Worklist.push_back(I);
     return true;
   };
-  if (!isa<PHINode, CastInst>(V) || !Add(V))
+  if (!isa<PHINode, CastInst>(V) || !Add(V, nullptr))
     return false;
   while (!Worklist.empty()) {
     Instruction *I = Worklist.pop_back_val();
     auto *PN = dyn_cast<PHINode>(I);
-    for (Use &U : I->operands())
-      if ((!PN || Before.block(Before.numberOf(PN->getIncomingBlock(U)))
-                      .IsReachable) &&
-          !Add(U))
+    for (Use &U : I->operands()) {
+      BasicBlock *Pred = PN ? PN->getIncomingBlock(U) : nullptr;
+      if (Pred && !Before.block(Before.numberOf(Pred)).IsReachable)
+        continue;
+      if (!Add(U, Pred ? Pred->getTerminator() : nullptr))
         return false;
+    }
   }
   return true;
 }

@@ -41,9 +41,9 @@ class Runner:
     what our plugin does, so that it is measured once.
     """
 
-    def __init__(self, tools, measuring_plugin, floor_source, plugin, store):
+    def __init__(self, tools, meter, floor_source, plugin, store):
         self._opt = os.path.join(tools, "opt")
-        self._measuring_plugin = measuring_plugin
+        self._meter = meter
         self._plugin = plugin
         self._store = store
         self._floor_key = digest_of(floor_source)
@@ -98,7 +98,7 @@ class Runner:
         return known
 
     def _command(self, module, name, ours):
-        plugins = [self._measuring_plugin, *([self._plugin] if ours else [])]
+        plugins = [self._meter, *([self._plugin] if ours else [])]
         pipeline = (OURS if ours else LLVM)[name]
         return [
             self._opt,

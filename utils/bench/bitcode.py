@@ -22,7 +22,7 @@ import tempfile
 
 sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import programbuild
-from programs import AUTOCONF_OF_ONE_AGE, PROGRAMS, Program
+from programs import PROGRAMS, Program
 
 FLAGS = ["-O0", "-Xclang", "-disable-O0-optnone", "-emit-llvm", "-w"]
 # What a module's name ends in, and the flags that are added for it.
@@ -30,13 +30,6 @@ VARIANTS = {"": [], "-g": ["-g"]}
 
 # A recipe, and a pattern of the paths that are not of the program itself.
 Measured = collections.namedtuple("Measured", "recipe skip", defaults=[r"(?!)"])
-
-
-def _autoconf(options):
-    """How to configure in the source without wanting autoconf or bison to be run."""
-    touch, configure = AUTOCONF_OF_ONE_AGE
-    return [touch, configure + " " + options]
-
 
 # In this order they are measured and shown: by size. Those not in utils/programs.py
 # have no tests to be run, so they are for nothing else.
@@ -54,27 +47,10 @@ MEASURED = {
             needs=["bison", "flex"],
         )
     ),
-    "gawk": Measured(
-        Program(
-            package="gawk",
-            in_source=True,
-            configure=_autoconf("--disable-nls --disable-mpfr --without-readline"),
-            build=["make -C support", "make gawk"],
-            test=[],
-        )
-    ),
+    "gawk": Measured(PROGRAMS["gawk"], r"/(?:awklib|extension)/"),
     "libzstd": Measured(PROGRAMS["libzstd"], r"/tests/"),
     "sqlite3": Measured(PROGRAMS["sqlite3"], r"/(?!sqlite3\.c|shell\.c)[^/]*$"),
-    "tcl": Measured(
-        Program(
-            package="tcl8.6",
-            in_source=True,
-            configure=['cd unix && ./configure --disable-shared CC="$CC" CFLAGS="$CFLAGS"'],
-            build=["make -C unix tclsh"],
-            test=[],
-            needs=["zlib1g-dev"],
-        )
-    ),
+    "tcl": Measured(PROGRAMS["tcl"], r"/dltest/|/tcl\w*Test\w*\.c$"),
     "python": Measured(PROGRAMS["python"], r"/Programs/_|/getpath_noop\.c$|/_\w*test\w*[./]"),
     "vim": Measured(
         Program(

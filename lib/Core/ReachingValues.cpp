@@ -13,6 +13,7 @@
 #include "llvm/Config/llvm-config.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/Operator.h"
 #include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
@@ -212,39 +213,45 @@ bool ReachingValues::isNotPoison(Value *V) {
 #else
   auto [It, IsNew] = NotPoison.insert({V, false});
   if (IsNew)
-    It->second =
-        isGuaranteedNotToBePoison(V, &AC, nullptr, &DT) || mergesNoPoison(V);
+    It->second = isGuaranteedNotToBePoison(V, &AC, nullptr, &DT) ||
+                 receivesNoPoison(V, /*AskAtEdges=*/false) ||
+                 receivesNoPoison(V, /*AskAtEdges=*/true);
   return It->second;
 #endif
 }
 
-/// Whether no poison can come to \p V, directly or through φs and instructions
-/// that make none. LLVM's own answer gives up after a few of these, and
-/// believes in what comes over edges from unreachable blocks.
-bool ReachingValues::mergesNoPoison(Value *V) {
+/// Whether no poison can come to \p V, directly, through φs, or through what is
+/// computed from φs. LLVM's own answer gives up after a few φs, and believes in
+/// what comes over edges from unreachable blocks. With \p AskAtEdges, which is
+/// rarely necessary and takes time, a value may also be known not to be poison
+/// at the end of the block from which a φ has it.
+bool ReachingValues::receivesNoPoison(Value *V, bool AskAtEdges) {
   SmallVector<Instruction *, 8> Worklist;
   SmallPtrSet<Value *, 8> Seen;
-  auto Add = [&](Value *Merged, Instruction *Where) {
-    if (isGuaranteedNotToBePoison(Merged, &AC, Where, &DT))
-      return true;
-    auto *I = dyn_cast<Instruction>(Merged);
-    if (!isa_and_nonnull<PHINode, CastInst>(I) ||
-        canCreatePoison(cast<Operator>(I)))
-      return false;
+  auto Add = [&](Value *Source) {
+    auto *I = dyn_cast<Instruction>(Source);
+    if (!I || canCreatePoison(cast<Operator>(I)) ||
+        (isa<PHINode>(I) && I->hasPoisonGeneratingFlags()))
+      return isGuaranteedNotToBePoison(Source, &AC, nullptr, &DT);
     if (Seen.insert(I).second)
       Worklist.push_back(I);
     return true;
   };
-  if (!isa<PHINode, CastInst>(V) || !Add(V, nullptr))
+  if (!Add(V))
     return false;
   while (!Worklist.empty()) {
     Instruction *I = Worklist.pop_back_val();
     auto *PN = dyn_cast<PHINode>(I);
+    if (!PN && isGuaranteedNotToBePoison(I, &AC, nullptr, &DT))
+      continue;
     for (Use &U : I->operands()) {
       BasicBlock *Pred = PN ? PN->getIncomingBlock(U) : nullptr;
       if (Pred && !Before.block(Before.numberOf(Pred)).IsReachable)
         continue;
-      if (!Add(U, Pred ? Pred->getTerminator() : nullptr))
+      if (Pred && AskAtEdges &&
+          isGuaranteedNotToBePoison(U, &AC, Pred->getTerminator(), &DT))
+        continue;
+      if (!Add(U))
         return false;
     }
   }
@@ -259,5 +266,6 @@ ReachingValues::Claim ReachingValues::withContext(unsigned Block, Claim C) {
     return C;
   return {C.getPointer(),
           isGuaranteedNotToBePoison(C.getPointer(), &AC,
-                                    &Before.block(Block).BB->front(), &DT)};
+                                    &Before.block(Block).BB->front(), &DT) ||
+              isNotPoison(C.getPointer())};
 }

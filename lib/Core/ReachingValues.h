@@ -129,7 +129,7 @@ private:
                        unsigned End) const;
   bool isDefinedBefore(llvm::Value *V, unsigned R) const;
   bool isNotPoison(llvm::Value *V);
-  bool mergesNoPoison(llvm::Value *V);
+  bool receivesNoPoison(llvm::Value *V, bool AskAtEdges);
   Claim withContext(unsigned Block, Claim C);
 
   const FunctionSnapshot &Before;

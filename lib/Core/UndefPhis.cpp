@@ -28,6 +28,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/Operator.h"
 #include "llvm/IR/PatternMatch.h"
 #include <algorithm>
 
@@ -346,19 +347,48 @@ bool UndefPhiRemover::isNotPoison(Value *V, Phi P) {
 }
 
 bool UndefPhiRemover::isNotPoisonAnywhere(Value *V) {
-  if (!isa<PHINode>(V))
-    return isGuaranteedNotToBePoison(V);
-  if (MayBePoison.empty())
+  SmallVector<Phi, 4> Through;
+  if (!isPoisonThroughPhisOnly(V, Through))
+    return false;
+  if (!Through.empty() && MayBePoison.empty())
     findPoisonPhis();
-  return !MayBePoison[Phis->operandFor(V).getPhi()];
+  return none_of(Through, [&](Phi P) { return MayBePoison[P]; });
+}
+
+/// Whether \p V is not poison unless a φ is, one of \p Through, which V is or
+/// is computed from. LLVM answers this for values that have nothing to do with
+/// φs. Gives up after a few steps.
+bool UndefPhiRemover::isPoisonThroughPhisOnly(Value *V,
+                                              SmallVectorImpl<Phi> &Through) {
+  constexpr unsigned MaxValues = 8;
+  SmallVector<Value *, MaxValues> Values = {V};
+  for (unsigned N = 0; N != Values.size(); ++N) {
+    if (isa<PHINode>(Values[N])) {
+      Operand O = G->resolve(Phis->operandFor(Values[N]));
+      if (O.isPhi())
+        Through.push_back(O.getPhi());
+      else
+        Values[N--] = O.getLeaf();
+      continue;
+    }
+    if (isGuaranteedNotToBePoison(Values[N]))
+      continue;
+    auto *I = dyn_cast<Instruction>(Values[N]);
+    if (!I || canCreatePoison(cast<Operator>(I)) ||
+        Values.size() + I->getNumOperands() > MaxValues)
+      return false;
+    Values.append(I->op_begin(), I->op_end());
+  }
+  return true;
 }
 
 /// Finds out which φs may be poison: those that merge a value that may be,
-/// directly or through others. LLVM's own answer for a φ gives up after a few
-/// steps, and takes the poison that comes over edges from unreachable blocks at
-/// face value.
+/// directly, through others, or through what is computed from others. LLVM's
+/// own answer for a φ gives up after a few steps, and takes the poison that
+/// comes over edges from unreachable blocks at face value.
 void UndefPhiRemover::findPoisonPhis() {
   SmallVector<Phi, 0> All, Worklist;
+  SmallVector<Phi, 4> Through;
   for (Phi P = 0; P != G->size(); ++P)
     All.push_back(P);
   collectUsers(All);
@@ -374,7 +404,12 @@ void UndefPhiRemover::findPoisonPhis() {
     HasPoisonFlags |= HasFlags;
     if (HasFlags || any_of(G->operands(P), [&](Operand O) {
           O = G->resolve(O);
-          return O.isLeaf() && !isGuaranteedNotToBePoison(O.getLeaf());
+          Through.clear();
+          if (O.isLeaf() && !isPoisonThroughPhisOnly(O.getLeaf(), Through))
+            return true;
+          for (Phi Cause : Through)
+            Users[Cause].push_back(P);
+          return false;
         }))
       Mark(P);
   }

@@ -80,6 +80,8 @@ private:
   bool dominates(const llvm::Instruction *I, Phi P);
   bool isNotPoison(llvm::Value *V, Phi P);
   bool isNotPoisonAnywhere(llvm::Value *V);
+  bool isPoisonThroughPhisOnly(llvm::Value *V,
+                               llvm::SmallVectorImpl<Phi> &Through);
   void findPoisonPhis();
   void collectUsers(llvm::ArrayRef<Phi> UserPhis);
 

@@ -285,9 +285,13 @@ bool UndefPhiRemover::mayBecome(Phi P, Value *V) {
   }
   if (!MergesUndef && !MergesPoison)
     return true;
+  // The cheapest question first: only a block that a depth-first walk reaches
+  // before another can dominate it.
+  const auto *I = dyn_cast<Instruction>(V);
+  if (I && Phis->walkNumber(I->getParent()) >= Phis->walkNumber(P))
+    return false;
   if (MergesUndef && !isNotPoison(V, P))
     return false;
-  const auto *I = dyn_cast<Instruction>(V);
   return !I || dominates(I, P);
 }
 
@@ -327,11 +331,8 @@ bool UndefPhiRemover::isNotPoison(Value *V, Phi P) {
   if (isNotPoisonAnywhere(V))
     return true;
   // A branch on poison is undefined behaviour, so above P there may be one that
-  // rules it out. LLVM looks for it among the blocks that dominate P; a block
-  // that does so has the smaller number in a walk.
-  const auto *I = dyn_cast<Instruction>(V);
-  if (isa<Constant>(V) || !mayDecideBranch(V) ||
-      (I && Phis->walkNumber(I->getParent()) >= Phis->walkNumber(P)))
+  // rules it out. LLVM looks for it among the blocks that dominate P.
+  if (isa<Constant>(V) || !mayDecideBranch(V))
     return false;
   // LLVM 19 overlooks flags of φs.
   if (isa<PHINode>(V) && HasPoisonFlags)
@@ -419,10 +420,6 @@ void UndefPhiRemover::findPoisonPhis() {
 }
 
 bool UndefPhiRemover::dominates(const Instruction *I, Phi P) {
-  // Only a block that a depth-first walk reaches before another can dominate
-  // it.
-  if (Phis->walkNumber(I->getParent()) >= Phis->walkNumber(P))
-    return false;
   if (!DT)
     DT = &GetDominatorTree();
   return DT->dominates(I, Phis->node(P)->getParent());

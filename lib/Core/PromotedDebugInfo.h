@@ -100,7 +100,7 @@ private:
   llvm::SmallVector<Records, 0> AllRecords;
   llvm::SmallVector<User, 0> Users;
   llvm::SmallVector<llvm::DbgVariableRecord *, 0> Assigns;
-  /// The plain location found last, with the place that it is for.
+  /// The plain location found last: variables of one scope share theirs.
   llvm::DILocation *LastLoc = nullptr;
   llvm::SmallVector<llvm::DbgVariableRecord *, 4> Found;
   llvm::SmallSetVector<llvm::DbgVariableRecord *, 8> Replaced;

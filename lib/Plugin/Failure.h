@@ -9,11 +9,14 @@
 #ifndef BRAUNSSA_LIB_PLUGIN_FAILURE_H
 #define BRAUNSSA_LIB_PLUGIN_FAILURE_H
 
+#include "llvm/ADT/Twine.h"
+
 namespace braunssa {
 
-/// Ends the program, after an error message, with what clang does for wrong
-/// options.
-[[noreturn]] void exitWithError();
+/// Prints \p Message (no line break at its end) as an error of BraunSSA, and
+/// ends the program with what clang does for wrong options. If several threads
+/// fail, only the first one prints.
+[[noreturn]] void exitWithError(const llvm::Twine &Message);
 
 } // namespace braunssa
 

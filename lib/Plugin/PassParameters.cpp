@@ -9,34 +9,33 @@
 #include "PassParameters.h"
 #include "ValidationOption.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
-#include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
 using namespace braunssa;
 
 /// Calls \p Read for each parameter in \p Text, until one is not known to it.
-/// Then says so, with \p Valid, and returns false.
-static bool readEach(StringRef Reader, StringRef Text, StringRef Valid,
-                     function_ref<bool(StringRef)> Read) {
+/// The error then names it, and \p Valid.
+static Error readEach(StringRef Text, StringRef Valid,
+                      function_ref<bool(StringRef)> Read) {
   while (!Text.empty()) {
     auto [Parameter, Rest] = Text.split(';');
     Text = Rest;
     if (Read(Parameter))
       continue;
-    errs() << Reader << ": unknown parameter '" << Parameter << "'; there are "
-           << Valid << ", separated by ';'\n";
-    return false;
+    return createStringError(inconvertibleErrorCode(),
+                             "unknown parameter '" + Parameter +
+                                 "'; there are " + Valid +
+                                 ", separated by ';'");
   }
-  return true;
+  return Error::success();
 }
 
-std::optional<PromotionOptions>
-braunssa::parsePromotionOptions(StringRef Reader, StringRef Text) {
+Expected<PromotionOptions> braunssa::parsePromotionOptions(StringRef Text) {
   PromotionOptions Options;
   if (isValidationOn())
     Options.ReportInvalid = stopForInvalidResult;
-  bool Known =
-      readEach(Reader, Text,
+  Error Unknown =
+      readEach(Text,
                "'lifetime', 'any-position', 'type-punning', 'non-minimal' and "
                "'validate'",
                [&](StringRef Parameter) {
@@ -52,29 +51,32 @@ braunssa::parsePromotionOptions(StringRef Reader, StringRef Text) {
                    return bool(Options.ReportInvalid = stopForInvalidResult);
                  return false;
                });
-  return Known ? std::optional(Options) : std::nullopt;
+  if (Unknown)
+    return std::move(Unknown);
+  return Options;
 }
 
-std::optional<RedundantPhiOptions>
-braunssa::parseRedundantPhiOptions(StringRef Reader, StringRef Text) {
+Expected<RedundantPhiOptions>
+braunssa::parseRedundantPhiOptions(StringRef Text) {
   RedundantPhiOptions Options;
   if (isValidationOn())
     Options.ReportInvalid = stopForInvalidResult;
-  bool Known =
-      readEach(Reader, Text,
-               "'dominance' (the default), 'peeling', 'prune' and 'validate'",
-               [&](StringRef Parameter) {
-                 if (Parameter == "dominance")
-                   Options.Algorithm = RedundancyAlgorithm::Dominance;
-                 else if (Parameter == "peeling")
-                   Options.Algorithm = RedundancyAlgorithm::Peeling;
-                 else if (Parameter == "prune")
-                   Options.Prune = true;
-                 else if (Parameter == "validate")
-                   Options.ReportInvalid = stopForInvalidResult;
-                 else
-                   return false;
-                 return true;
-               });
-  return Known ? std::optional(Options) : std::nullopt;
+  Error Unknown = readEach(
+      Text, "'dominance' (the default), 'peeling', 'prune' and 'validate'",
+      [&](StringRef Parameter) {
+        if (Parameter == "dominance")
+          Options.Algorithm = RedundancyAlgorithm::Dominance;
+        else if (Parameter == "peeling")
+          Options.Algorithm = RedundancyAlgorithm::Peeling;
+        else if (Parameter == "prune")
+          Options.Prune = true;
+        else if (Parameter == "validate")
+          Options.ReportInvalid = stopForInvalidResult;
+        else
+          return false;
+        return true;
+      });
+  if (Unknown)
+    return std::move(Unknown);
+  return Options;
 }

@@ -12,20 +12,19 @@
 #include "BraunSSA/PromoteAllocas.h"
 #include "BraunSSA/RedundantPhiElim.h"
 #include "llvm/ADT/StringRef.h"
-#include <optional>
+#include "llvm/Support/Error.h"
 
 namespace braunssa {
 
 /// Reads what stands in the angle brackets of braun-mem2reg or of a mode:
-/// parameters separated by semicolons. If one is unknown, says so on standard
-/// error, in the name of \p Reader, with those that there are. The option
-/// -braun-ssa-validate counts as the parameter `validate`.
-std::optional<PromotionOptions> parsePromotionOptions(llvm::StringRef Reader,
-                                                      llvm::StringRef Text);
+/// parameters separated by semicolons. If one is unknown, the error names it
+/// and those that there are. The option -braun-ssa-validate counts as the
+/// parameter `validate`.
+llvm::Expected<PromotionOptions> parsePromotionOptions(llvm::StringRef Text);
 
 /// The same for redundant-phi-elim.
-std::optional<RedundantPhiOptions>
-parseRedundantPhiOptions(llvm::StringRef Reader, llvm::StringRef Text);
+llvm::Expected<RedundantPhiOptions>
+parseRedundantPhiOptions(llvm::StringRef Text);
 
 } // namespace braunssa
 

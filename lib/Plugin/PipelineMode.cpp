@@ -12,7 +12,6 @@
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Process.h"
-#include "llvm/Support/WithColor.h"
 #include <optional>
 #include <string>
 
@@ -51,17 +50,14 @@ static ModeChoice parseMode(StringRef Text, StringRef Source) {
   bool HasParameters = Name.size() != Text.size();
   if (!Mode || (HasParameters &&
                 (Mode == PipelineMode::Off || !Parameters.consume_back(">")))) {
-    WithColor::error(errs(), "BraunSSA")
-        << "unknown mode '" << Text << "' in " << Source
-        << "; there are 'replace' (the default), 'early' and 'off', the first "
-           "two also with parameters of braun-mem2reg, as "
-           "'replace<lifetime>'\n";
-    exitWithError();
+    exitWithError("unknown mode '" + Text + "' in " + Source +
+                  "; there are 'replace' (the default), 'early' and 'off', the "
+                  "first two also with parameters of braun-mem2reg, as "
+                  "'replace<lifetime>'");
   }
-  auto Options =
-      parsePromotionOptions(("BraunSSA: " + Source).str(), Parameters);
+  Expected<PromotionOptions> Options = parsePromotionOptions(Parameters);
   if (!Options)
-    exitWithError();
+    exitWithError(Source + ": " + toString(Options.takeError()));
   return {*Mode, /*IsExplicit=*/true, *Options};
 }
 
@@ -73,6 +69,6 @@ ModeChoice braunssa::chooseMode() {
   if (Variable && !Variable->empty())
     return parseMode(*Variable, "the environment variable BRAUN_SSA");
   ModeChoice Default;
-  Default.Options = *parsePromotionOptions(/*Reader=*/"", /*Text=*/"");
+  Default.Options = cantFail(parsePromotionOptions(/*Text=*/""));
   return Default;
 }

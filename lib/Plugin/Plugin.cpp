@@ -78,16 +78,19 @@ static bool parseFunctionPass(StringRef Name, FunctionPassManager &FPM,
   if (!Inner.empty())
     return false;
   if (auto Parameters = parametersOf(Name, Mem2RegName)) {
-    auto Options = parsePromotionOptions(Mem2RegName, *Parameters);
-    if (Options)
-      FPM.addPass(BraunMem2RegPass(*Options));
-    return Options.has_value();
+    Expected<PromotionOptions> Options = parsePromotionOptions(*Parameters);
+    if (!Options)
+      return reject(Mem2RegName, toString(Options.takeError()));
+    FPM.addPass(BraunMem2RegPass(*Options));
+    return true;
   }
   if (auto Parameters = parametersOf(Name, RedundantPhiElimName)) {
-    auto Options = parseRedundantPhiOptions(RedundantPhiElimName, *Parameters);
-    if (Options)
-      FPM.addPass(RedundantPhiElimPass(*Options));
-    return Options.has_value();
+    Expected<RedundantPhiOptions> Options =
+        parseRedundantPhiOptions(*Parameters);
+    if (!Options)
+      return reject(RedundantPhiElimName, toString(Options.takeError()));
+    FPM.addPass(RedundantPhiElimPass(*Options));
+    return true;
   }
   if (auto Parameters = parametersOf(Name, PrintPhiGraphName))
     return addWithoutParameters(FPM, PrintPhiGraphName, *Parameters,

@@ -10,7 +10,6 @@
 #include "Failure.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Process.h"
-#include "llvm/Support/WithColor.h"
 #include <optional>
 
 using namespace llvm;
@@ -42,6 +41,5 @@ bool braunssa::isValidationOn() {
 }
 
 void braunssa::stopForInvalidResult(const std::string &Message) {
-  WithColor::error(errs(), "BraunSSA") << Message << '\n';
-  exitWithError();
+  exitWithError(Message);
 }

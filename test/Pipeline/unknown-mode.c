@@ -13,7 +13,7 @@
 // OFF: BraunSSA: error: unknown mode 'off<lifetime>' in the environment variable BRAUN_SSA
 // RUN: env BRAUN_SSA='replace<long>' not %clang -O1 -fpass-plugin=%plugin -c %s -o %t.o 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=PARAMETER --implicit-check-not=Stack
-// PARAMETER: BraunSSA: the environment variable BRAUN_SSA: unknown parameter 'long'; there are 'lifetime'
+// PARAMETER: BraunSSA: error: the environment variable BRAUN_SSA: unknown parameter 'long'; there are 'lifetime'
 // RUN: not ls %t.o
 
 void empty(void) {}

@@ -10,6 +10,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Transforms/Utils/PromoteMemToReg.h"
 
 using namespace llvm;
 using namespace braunssa;
@@ -31,10 +32,10 @@ LLVM_ATTRIBUTE_ALWAYS_INLINE
 void AllocaAccesses::enter(Variable &V, unsigned Block) {
   if (V.LastBlock == Block)
     return;
-  if (V.isUsed())
-    V.UsedInOneBlock = false;
-  else
+  if (V.FirstBlock == NoIndex)
     V.FirstBlock = Block;
+  else
+    V.UsedInOneBlock = false;
   V.LastBlock = Block;
   V.LocalDefinition = V.LocalRead = NoIndex;
 }
@@ -43,7 +44,6 @@ LLVM_ATTRIBUTE_ALWAYS_INLINE
 void AllocaAccesses::addLoad(LoadInst *LI, unsigned Var, unsigned Block) {
   Variable &V = Variables[Var];
   enter(V, Block);
-  ++V.NumLoads;
   Access A(LI, Var, NoIndex);
   if (V.LocalDefinition != NoIndex) {
     A.ReachingStore = Definitions[V.LocalDefinition].Store;
@@ -59,11 +59,6 @@ void AllocaAccesses::addLoad(LoadInst *LI, unsigned Var, unsigned Block) {
     A.Read = V.LocalRead;
   }
   Accesses.push_back(A);
-  if (LI->hasMetadataOtherThanDebugLoc() &&
-      LI->hasMetadata(LLVMContext::MD_noundef)) {
-    HasNoUndefLoads = true;
-    HasNonNullLoads |= LI->hasMetadata(LLVMContext::MD_nonnull);
-  }
 }
 
 LLVM_ATTRIBUTE_ALWAYS_INLINE
@@ -81,8 +76,6 @@ LLVM_ATTRIBUTE_ALWAYS_INLINE
 void AllocaAccesses::addStore(StoreInst *SI, unsigned Var, unsigned Block) {
   Variable &V = Variables[Var];
   enter(V, Block);
-  ++V.NumStores;
-  V.LastStore = SI;
   HasStoreLocs |= bool(SI->getDebugLoc());
   if (auto *LI = dyn_cast<LoadInst>(SI->getValueOperand()))
     noteCopied(LI);
@@ -160,29 +153,64 @@ void AllocaAccesses::readKill(Instruction &I, unsigned Block) {
   addDefinition(V, Block, nullptr);
 }
 
-void AllocaAccesses::run(const CFGWalk &CFG, ArrayRef<AllocaInst *> Allocas,
-                         const PromotionOptions &Options) {
+void AllocaAccesses::clear() {
   Variables.clear();
-  Variables.reserve(Allocas.size());
+  HasNoUndefLoads = false;
+  HasNonNullLoads = false;
+}
+
+// LLVM's function would go over the uses once more. It is asked only about what
+// is neither load nor store, on which its versions differ.
+bool AllocaAccesses::addIfPromotable(AllocaInst *AI) {
+  Variable V;
+  V.Alloca = AI;
+  V.Type = AI->getAllocatedType();
+  bool HasOtherUses = false, HasNoUndef = false, HasNonNull = false;
+  for (User *U : AI->users()) {
+    if (auto *LI = dyn_cast<LoadInst>(U)) {
+      if (LI->isVolatile() || LI->getType() != V.Type)
+        return false;
+      ++V.NumLoads;
+      if (LI->hasMetadataOtherThanDebugLoc() &&
+          LI->hasMetadata(LLVMContext::MD_noundef)) {
+        HasNoUndef = true;
+        HasNonNull |= LI->hasMetadata(LLVMContext::MD_nonnull);
+      }
+    } else if (auto *SI = dyn_cast<StoreInst>(U)) {
+      Value *Stored = SI->getValueOperand();
+      if (SI->isVolatile() || Stored == AI || Stored->getType() != V.Type)
+        return false;
+      ++V.NumStores;
+      V.LastStore = SI;
+    } else {
+      HasOtherUses = true;
+    }
+  }
+  if (HasOtherUses && !isAllocaPromotable(AI))
+    return false;
+  Variables.push_back(V);
+  HasNoUndefLoads |= HasNoUndef;
+  HasNonNullLoads |= HasNonNull;
+  return true;
+}
+
+void AllocaAccesses::run(const CFGWalk &CFG, const PromotionOptions &Options) {
   Accesses.clear();
   Reads.clear();
   Definitions.clear();
   VariableOf.clear();
-  VariableOf.reserve(Allocas.size());
+  VariableOf.reserve(Variables.size());
   CopiedLoads.clear();
   BlockBegin.resize_for_overwrite(CFG.numBlocks() + 1);
   HasStoreLocs = false;
   HasFarCopies = false;
-  HasNoUndefLoads = false;
-  HasNonNullLoads = false;
 
   ReadsKills = ReadsLifetime = Options.Lifetime;
-  for (AllocaInst *AI : Allocas) {
-    ReadsKills |= AI->getParent() != CFG.block(0);
-    VariableOf[AI] = Variables.size();
-    Variable &V = Variables.emplace_back();
-    V.Alloca = AI;
-    V.Type = AI->getAllocatedType();
+  for (unsigned Var = 0, E = Variables.size(); Var != E; ++Var) {
+    if (Variables[Var].IsSettled)
+      continue;
+    ReadsKills |= Variables[Var].Alloca->getParent() != CFG.block(0);
+    VariableOf[Variables[Var].Alloca] = Var;
   }
   for (unsigned Block = 0, E = CFG.numBlocks(); Block != E; ++Block) {
     BlockBegin[Block] = Accesses.size();

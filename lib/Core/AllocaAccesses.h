@@ -63,12 +63,17 @@ struct Variable {
   bool HasKills = false;
   /// Whether a load in the entry block comes before all stores there.
   bool IsReadAtEntry = false;
+  /// Whether SingleStores has replaced its loads and erased them and the store.
+  bool IsSettled = false;
   /// The block of the first access.
   unsigned FirstBlock = NoIndex;
   unsigned NumStores = 0;
   unsigned NumLoads = 0;
   /// The last store seen; the only one if NumStores is 1.
   llvm::StoreInst *LastStore = nullptr;
+  /// If it is settled: the settled variable whose load its store has stored in
+  /// the first place, or NoIndex.
+  unsigned Source = NoIndex;
   /// Heads of lists in AllocaAccesses::Reads and AllocaAccesses::Definitions.
   unsigned FirstRead = NoIndex;
   unsigned FirstDefinition = NoIndex;
@@ -78,7 +83,8 @@ struct Variable {
   unsigned LocalDefinition = NoIndex;
   unsigned LocalRead = NoIndex;
 
-  bool isUsed() const { return FirstBlock != NoIndex; }
+  /// Whether there are loads or stores.
+  bool isUsed() const { return NumLoads + NumStores != 0; }
 };
 
 /// A load or store of a variable.
@@ -125,13 +131,20 @@ struct Definition {
 /// reuses from function to function.
 class AllocaAccesses {
 public:
-  /// Reads the function that \p CFG was run on, looking for accesses to
-  /// \p Allocas, all of which are promotable, and for the ends of their values'
-  /// lives if \p Options says that there are any. Costs O(instructions).
-  void run(const CFGWalk &CFG, llvm::ArrayRef<llvm::AllocaInst *> Allocas,
-           const PromotionOptions &Options);
+  /// Forgets all variables.
+  void clear();
 
-  /// One per alloca, in the order given.
+  /// Makes \p AI a variable if it is promotable (isAllocaPromotable() in
+  /// LLVM's PromoteMemoryToRegister.cpp), which is returned, and counts its
+  /// loads and stores. O(uses).
+  bool addIfPromotable(llvm::AllocaInst *AI);
+
+  /// Reads the function that \p CFG was run on, looking for accesses to the
+  /// variables that are not settled, and for the ends of their values' lives if
+  /// \p Options says that there are any. Costs O(instructions).
+  void run(const CFGWalk &CFG, const PromotionOptions &Options);
+
+  /// One per alloca, in the order of being added.
   llvm::SmallVector<Variable, 0> Variables;
 
   /// Block by block in the order of the walk, each block's in program order.
@@ -140,13 +153,13 @@ public:
   llvm::SmallVector<Definition, 0> Definitions;
 
   /// Whether any store has a debug location.
-  bool HasStoreLocs;
+  bool HasStoreLocs = false;
 
   /// Whether any load is `!noundef`.
-  bool HasNoUndefLoads;
+  bool HasNoUndefLoads = false;
 
   /// Whether any load is both `!nonnull` and `!noundef`.
-  bool HasNonNullLoads;
+  bool HasNonNullLoads = false;
 
   /// The accesses of \p Block.
   /// Those of reachable blocks stand before all others.

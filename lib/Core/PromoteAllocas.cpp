@@ -10,9 +10,11 @@
 #include "AllocaAccesses.h"
 #include "BraunSSA/Validation.h"
 #include "CFGWalk.h"
+#include "Erasure.h"
 #include "PromotionReport.h"
 #include "PromotionRewriter.h"
 #include "SSAConstruction.h"
+#include "SingleStores.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
@@ -23,18 +25,30 @@ using namespace braunssa;
 /// The steps of a promotion, each with memory to be reused for the next one.
 class PromotionScratch::Promoter {
 public:
-  void run(Function &F, ArrayRef<AllocaInst *> Allocas,
-           const PromotionAnalyses &Analyses, const PromotionOptions &Options) {
-    assert(all_of(Allocas, isAllocaPromotable) &&
-           "Only promotable allocas can be promoted.");
-    CFG.run(F);
-    Accesses.run(CFG, Allocas, Options);
-    SSA.run(CFG, Accesses, Options.Minimal);
-    if (Analyses.Remarks)
-      Report.collect(CFG, Accesses, SSA);
-    Rewriter.run(F, CFG, Accesses, SSA, Analyses);
-    if (Analyses.Remarks)
-      Report.emitPromoted(F, SSA, Rewriter.phiNodes(), *Analyses.Remarks);
+  /// Forgets what is to be promoted.
+  void clear() { Accesses.clear(); }
+
+  /// Has \p AI promoted by run() if that is possible, which is returned.
+  bool addIfPromotable(AllocaInst *AI) { return Accesses.addIfPromotable(AI); }
+
+  ArrayRef<Variable> variables() const { return Accesses.Variables; }
+
+  void run(Function &F, const PromotionAnalyses &Analyses,
+           const PromotionOptions &Options) {
+    DebugInfo.start(*F.getParent(), Accesses.Variables);
+    if (promoteSingleStores(Analyses, Options)) {
+      eraseAllocas(Accesses.Variables, DebugInfo);
+    } else {
+      CFG.run(F);
+      Accesses.run(CFG, Options);
+      SSA.run(CFG, Accesses, Singles, Options.Minimal);
+      if (Analyses.Remarks)
+        Report.collect(CFG, Accesses, SSA);
+      Rewriter.run(F, CFG, Accesses, SSA, Analyses, DebugInfo);
+      if (Analyses.Remarks)
+        Report.emitPromoted(F, SSA, Rewriter.phiNodes(), *Analyses.Remarks);
+    }
+    DebugInfo.finish();
   }
 
   /// To be called when all that is promoted together has been run.
@@ -44,6 +58,19 @@ public:
   }
 
 private:
+  /// Promotes variables without more than a look at their uses, and returns
+  /// whether that does for all. Remarks name what is read with the CFG, ends of
+  /// lives count as stores, and `!noundef` loads want mem2reg's order.
+  bool promoteSingleStores(const PromotionAnalyses &Analyses,
+                           const PromotionOptions &Options) {
+    if (!Analyses.Remarks && !Options.Lifetime && !Accesses.HasNoUndefLoads)
+      return !Singles.run(Accesses.Variables, DebugInfo);
+    Singles.clear();
+    return false;
+  }
+
+  PromotedDebugInfo DebugInfo;
+  SingleStores Singles;
   CFGWalk CFG;
   AllocaAccesses Accesses;
   SSAConstruction SSA;
@@ -56,16 +83,19 @@ PromotionScratch::PromotionScratch(PromotionScratch &&) = default;
 PromotionScratch &PromotionScratch::operator=(PromotionScratch &&) = default;
 PromotionScratch::~PromotionScratch() = default;
 
-/// Promotes \p Allocas of \p F and, if that is asked for, has the validator
-/// look at the result.
-static void runAndValidate(Function &F, ArrayRef<AllocaInst *> Allocas,
-                           const PromotionAnalyses &Analyses,
+/// Promotes what has been added to the promoter of \p Scratch, allocas of
+/// \p F, and, if that is asked for, has the validator look at the result.
+static void runAndValidate(Function &F, const PromotionAnalyses &Analyses,
                            PromotionScratch &Scratch,
                            const PromotionOptions &Options) {
   std::optional<SSAValidator> Validator;
-  if (Options.ReportInvalid)
+  if (Options.ReportInvalid) {
+    SmallVector<AllocaInst *, 64> Allocas;
+    for (const Variable &V : Scratch.promoter().variables())
+      Allocas.push_back(V.Alloca);
     Validator.emplace(F, Allocas, Options);
-  Scratch.promoter().run(F, Allocas, Analyses, Options);
+  }
+  Scratch.promoter().run(F, Analyses, Options);
   if (Validator)
     if (std::optional<std::string> Message = Validator->validate())
       Options.ReportInvalid(*Message);
@@ -78,7 +108,12 @@ void braunssa::promoteAllocas(ArrayRef<AllocaInst *> Allocas,
   if (Allocas.empty())
     return;
   Function &F = *Allocas.front()->getFunction();
-  runAndValidate(F, Allocas, Analyses, Scratch, Options);
+  Scratch.promoter().clear();
+  for (AllocaInst *AI : Allocas) {
+    [[maybe_unused]] bool IsPromotable = Scratch.promoter().addIfPromotable(AI);
+    assert(IsPromotable && "Only promotable allocas can be promoted.");
+  }
+  runAndValidate(F, Analyses, Scratch, Options);
   Scratch.promoter().finish(F, Analyses);
 }
 
@@ -95,21 +130,24 @@ bool braunssa::promoteMemoryToRegister(Function &F,
                                        const PromotionAnalyses &Analyses,
                                        PromotionScratch &Scratch,
                                        const PromotionOptions &Options) {
-  SmallVector<AllocaInst *, 64> Allocas;
+  PromotionScratch::Promoter &Promoter = Scratch.promoter();
   for (bool Changed = false;; Changed = true) {
     if (Options.TypePunning)
       Changed |= unifyAccessTypes(F, Options);
-    Allocas.clear();
+    Promoter.clear();
     for (Instruction &I : F.getEntryBlock())
       if (auto *AI = dyn_cast<AllocaInst>(&I))
-        if (isAllocaPromotable(AI))
-          Allocas.push_back(AI);
-    if (Options.AnyPosition)
-      appendAllocasOutsideEntry(F, Allocas);
-    if (Allocas.empty()) {
-      Scratch.promoter().finish(F, Analyses);
+        Promoter.addIfPromotable(AI);
+    if (Options.AnyPosition) {
+      SmallVector<AllocaInst *, 8> OutsideEntry;
+      appendAllocasOutsideEntry(F, OutsideEntry);
+      for (AllocaInst *AI : OutsideEntry)
+        Promoter.addIfPromotable(AI);
+    }
+    if (Promoter.variables().empty()) {
+      Promoter.finish(F, Analyses);
       return Changed;
     }
-    runAndValidate(F, Allocas, Analyses, Scratch, Options);
+    runAndValidate(F, Analyses, Scratch, Options);
   }
 }

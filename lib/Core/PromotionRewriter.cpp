@@ -8,6 +8,7 @@
 
 #include "PromotionRewriter.h"
 #include "Compat.h"
+#include "Erasure.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -30,16 +31,17 @@ using namespace braunssa;
 void PromotionRewriter::run(Function &Fn, const CFGWalk &Walk,
                             AllocaAccesses &Accesses,
                             SSAConstruction &Construction,
-                            const PromotionAnalyses &Given) {
+                            const PromotionAnalyses &Given,
+                            PromotedDebugInfo &Records) {
   F = &Fn;
   CFG = &Walk;
   AA = &Accesses;
   SSA = &Construction;
   Analyses = &Given;
+  DebugInfo = &Records;
   DT = nullptr;
   AC = nullptr;
   UndefPhis.clear();
-  DebugInfo.start(*Fn.getParent(), AA->Variables);
 
   createPhis();
   if (SSA->hasAnnotatedLoads())
@@ -47,8 +49,7 @@ void PromotionRewriter::run(Function &Fn, const CFGWalk &Walk,
   walkCFG();
   for (unsigned B = CFG->numReachable(), E = CFG->numBlocks(); B != E; ++B)
     rewriteBlock(B);
-  eraseAllocas();
-  DebugInfo.finish();
+  eraseAllocas(AA->Variables, *DebugInfo);
   // In this order, because a φ may fold whatever comes from blocks that never
   // run.
   foldPhis();
@@ -100,7 +101,7 @@ void PromotionRewriter::createPhis() {
       PhiNodes[P] = PHINode::Create(V.Type, CFG->numEdges(Block), Name.str(),
                                     CFG->block(Block)->begin());
       PhiNodes[P]->setDebugLoc(compat::compilerGeneratedLoc());
-    } else if (!DebugInfo.isTracked(Var)) {
+    } else if (!DebugInfo->isTracked(Var)) {
       continue;
     }
     NextPhi[P] = FirstPhi[Block];
@@ -150,11 +151,11 @@ void PromotionRewriter::enterBlock(const CFGWalk::Edge &E) {
         MergesUndef[P] = true;
         UndefPhis.push_back(PN);
       }
-      if (Index == 0 && DebugInfo.isTracked(Var))
-        DebugInfo.phiPlaced(Var, PN);
+      if (Index == 0 && DebugInfo->isTracked(Var))
+        DebugInfo->phiPlaced(Var, PN);
     } else if (Index == 0) {
-      DebugInfo.phiSimplified(Var, CFG->block(E.Block),
-                              materialise(Operand::phi(P)));
+      DebugInfo->phiSimplified(Var, CFG->block(E.Block),
+                               materialise(Operand::phi(P)));
     }
   }
 }
@@ -259,8 +260,7 @@ void PromotionRewriter::rewriteLoad(LoadInst *LI, Value *V, bool IsPhi) {
       assumeNonNull(assumptions(), LI);
     }
   }
-  LI->replaceAllUsesWith(V);
-  LI->eraseFromParent();
+  replaceLoad(LI, V);
 }
 
 /// Whether \p V is known not to be zero at \p Where.
@@ -277,8 +277,8 @@ void PromotionRewriter::eraseStore(const Access &A) {
   PromotionKind Kind = AA->Variables[A.Var].Kind;
   if (TracksLocations && Kind == PromotionKind::General)
     setLocation(A.Var, SI->getDebugLoc().get());
-  if (DebugInfo.isTracked(A.Var))
-    DebugInfo.storeErased(A.Var, Kind, SI);
+  if (DebugInfo->isTracked(A.Var))
+    DebugInfo->storeErased(A.Var, Kind, SI);
   SI->eraseFromParent();
 }
 
@@ -291,42 +291,6 @@ void PromotionRewriter::restoreLocations(unsigned Mark) {
   while (LocationLog.size() > Mark) {
     auto [Var, Loc] = LocationLog.pop_back_val();
     Locations[Var] = Loc;
-  }
-}
-
-/// Erases the users of \p AI other than loads and stores. All are lifetime
-/// markers, uses that may be dropped, or addresses that only those use.
-static void eraseOtherUsers(AllocaInst *AI) {
-  for (Use &U : make_early_inc_range(AI->uses())) {
-    auto *I = cast<Instruction>(U.getUser());
-    if (isa<LoadInst, StoreInst>(I))
-      continue;
-    if (I->isDroppable()) {
-      Value::dropDroppableUse(U);
-      continue;
-    }
-    for (Use &UU : make_early_inc_range(I->uses())) {
-      auto *User = cast<Instruction>(UU.getUser());
-      if (User->isDroppable())
-        Value::dropDroppableUse(UU);
-      else
-        User->eraseFromParent();
-    }
-    I->eraseFromParent();
-  }
-}
-
-void PromotionRewriter::eraseAllocas() {
-  for (unsigned Var = 0, E = AA->Variables.size(); Var != E; ++Var) {
-    AllocaInst *AI = AA->Variables[Var].Alloca;
-    if (!AI->use_empty())
-      eraseOtherUsers(AI);
-    if (DebugInfo.isTracked(Var))
-      DebugInfo.allocaErased(Var, AI);
-    // What is left stands in unreachable blocks.
-    if (!AI->use_empty())
-      AI->replaceAllUsesWith(PoisonValue::get(AI->getType()));
-    AI->eraseFromParent();
   }
 }
 

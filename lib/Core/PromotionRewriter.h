@@ -6,7 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The only part of the promoter that changes the IR.
+// What global value numbering has decided. With SingleStores.h and Erasure.h,
+// the only part of the promoter that changes the IR.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,10 +38,12 @@ namespace braunssa {
 class PromotionRewriter {
 public:
   /// Creates the φs of \p Construction in \p Fn, replaces the loads and erases
-  /// loads, stores and allocas. \p Walk, \p Accesses and \p Construction are
-  /// results for \p Fn, and useless afterwards.
+  /// loads, stores and allocas, of which \p DebugInfo is told. \p Walk,
+  /// \p Accesses and \p Construction are results for \p Fn, and useless
+  /// afterwards.
   void run(llvm::Function &Fn, const CFGWalk &Walk, AllocaAccesses &Accesses,
-           SSAConstruction &Construction, const PromotionAnalyses &Analyses);
+           SSAConstruction &Construction, const PromotionAnalyses &Analyses,
+           PromotedDebugInfo &DebugInfo);
 
   /// The φs of the construction that stand in the function after run(), by
   /// number; null where one does not.
@@ -61,7 +64,6 @@ private:
   void eraseStore(const Access &A);
   void setLocation(unsigned Var, llvm::DILocation *Loc);
   void restoreLocations(unsigned Mark);
-  void eraseAllocas();
   void foldPhis();
   llvm::Value *foldPhi(llvm::PHINode *PN,
                        llvm::SmallVectorImpl<llvm::PHINode *> &Later);
@@ -76,7 +78,7 @@ private:
   AllocaAccesses *AA = nullptr;
   SSAConstruction *SSA = nullptr;
   const PromotionAnalyses *Analyses = nullptr;
-  PromotedDebugInfo DebugInfo;
+  PromotedDebugInfo *DebugInfo = nullptr;
   /// The analyses once they have been asked for.
   llvm::DominatorTree *DT = nullptr;
   llvm::AssumptionCache *AC = nullptr;

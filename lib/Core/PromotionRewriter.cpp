@@ -45,8 +45,8 @@ void PromotionRewriter::run(Function &Fn, const CFGWalk &Walk,
   if (SSA->hasAnnotatedLoads())
     rewriteShortcutsInOrder();
   walkCFG();
-  for (unsigned B = CFG->numReachable(), E = CFG->numBlocks(); B != E; ++B)
-    rewriteBlock(B);
+  rewrite(ArrayRef<Access>(AA->Accesses).drop_front(AA->NumReachable),
+          /*IsReachable=*/false);
   eraseAllocas();
   DebugInfo.finish();
   // In this order, because a φ may fold whatever comes from blocks that never
@@ -72,6 +72,7 @@ void PromotionRewriter::createPhis() {
   PhiNodes.assign(Phis.size(), nullptr);
   if (PhiNodes.empty())
     return;
+  AA->indexBlocks(*CFG);
   NoSignedZeros = F->getFnAttribute("no-signed-zeros-fp-math").getValueAsBool();
   MergesUndef.assign(Phis.size(), false);
   NextPhi.resize(Phis.size());
@@ -110,9 +111,10 @@ void PromotionRewriter::createPhis() {
 
 void PromotionRewriter::walkCFG() {
   TracksLocations = AA->HasStoreLocs && !PhiNodes.empty();
+  // Then there is nothing to do on the way from one access to the next.
   if (PhiNodes.empty()) {
-    for (unsigned Block = 0; Block != CFG->numReachable(); ++Block)
-      rewriteBlock(Block);
+    rewrite(ArrayRef<Access>(AA->Accesses).take_front(AA->NumReachable),
+            /*IsReachable=*/true);
     return;
   }
   if (TracksLocations) {
@@ -131,7 +133,7 @@ void PromotionRewriter::walkCFG() {
     if (!IsFirst)
       continue;
     ++NumVisited;
-    rewriteBlock(E.Block);
+    rewrite(AA->accessesIn(E.Block), /*IsReachable=*/true);
     if (TracksLocations)
       LogMarks[E.Block] = LocationLog.size();
   }
@@ -181,11 +183,11 @@ void PromotionRewriter::addIncoming(PHINode *PN, unsigned Var, Value *V,
     PN->setHasNoSignedZeros(true);
 }
 
-/// Rewrites the accesses in \p Block. In unreachable code only those go that
-/// LLVM's shortcuts rewrite; the others are left without a variable.
-void PromotionRewriter::rewriteBlock(unsigned Block) {
-  bool IsReachable = CFG->isReachable(Block);
-  for (const Access &A : AA->accessesIn(Block)) {
+/// Rewrites \p Accesses, which are in reachable code or, as \p IsReachable
+/// says, are not: there only those go that LLVM's shortcuts rewrite; the others
+/// are left without a variable.
+void PromotionRewriter::rewrite(ArrayRef<Access> Accesses, bool IsReachable) {
+  for (const Access &A : Accesses) {
     if (!A.Inst || (!IsReachable && !SSA->isPromotedUnreachable(A)))
       continue;
     if (A.isStore())
@@ -296,7 +298,7 @@ void PromotionRewriter::restoreLocations(unsigned Mark) {
 
 /// Erases the users of \p AI other than loads and stores. All are lifetime
 /// markers, uses that may be dropped, or addresses that only those use.
-static void eraseOtherUsers(AllocaInst *AI) {
+void PromotionRewriter::eraseOtherUsers(AllocaInst *AI) {
   for (Use &U : make_early_inc_range(AI->uses())) {
     auto *I = cast<Instruction>(U.getUser());
     if (isa<LoadInst, StoreInst>(I))
@@ -312,6 +314,12 @@ static void eraseOtherUsers(AllocaInst *AI) {
       else
         User->eraseFromParent();
     }
+    // `llvm.fake.use` may use an address made from another alloca's, which
+    // keeps that from being promoted. An alloca itself it does not.
+    for (Value *Operand : I->operands())
+      if (!isa<AllocaInst>(Operand))
+        if (AllocaInst *Other = allocaWithAddress(Operand))
+          AA->Released.push_back(Other);
     I->eraseFromParent();
   }
 }

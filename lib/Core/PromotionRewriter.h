@@ -55,13 +55,14 @@ private:
   void enterBlock(const CFGWalk::Edge &E);
   void addIncoming(llvm::PHINode *PN, unsigned Var, llvm::Value *V,
                    const CFGWalk::Edge &E);
-  void rewriteBlock(unsigned Block);
+  void rewrite(llvm::ArrayRef<Access> Accesses, bool IsReachable);
   void rewriteShortcutsInOrder();
   void rewriteLoad(llvm::LoadInst *LI, llvm::Value *V, bool IsPhi);
   void eraseStore(const Access &A);
   void setLocation(unsigned Var, llvm::DILocation *Loc);
   void restoreLocations(unsigned Mark);
   void eraseAllocas();
+  void eraseOtherUsers(llvm::AllocaInst *AI);
   void foldPhis();
   llvm::Value *foldPhi(llvm::PHINode *PN,
                        llvm::SmallVectorImpl<llvm::PHINode *> &Later);

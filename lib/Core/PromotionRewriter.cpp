@@ -209,9 +209,11 @@ void PromotionRewriter::rewriteShortcutsInOrder() {
   for (unsigned Var : SSA->processingOrder()) {
     const Variable &V = AA->Variables[Var];
     // The shortcut for single blocks gives up at the first load that no store
-    // precedes; by then it has rewritten others.
+    // precedes; by then it has rewritten others. Of a variable with one store,
+    // those behind that are rewritten already, by the shortcut for single
+    // stores.
     bool GivesUp = V.Kind == PromotionKind::General && V.UsedInOneBlock &&
-                   CFG->isReachable(V.FirstBlock);
+                   V.NumStores != 1 && CFG->isReachable(V.FirstBlock);
     for (User *U : make_early_inc_range(V.Alloca->users())) {
       auto *LI = dyn_cast<LoadInst>(U);
       if (!LI)

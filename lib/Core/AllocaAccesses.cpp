@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AllocaAccesses.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -15,8 +16,14 @@
 using namespace llvm;
 using namespace braunssa;
 
+AllocaInst *braunssa::allocaWithAddress(Value *V) {
+  if (isa<GetElementPtrInst, BitCastInst, AddrSpaceCastInst>(V))
+    V = cast<Instruction>(V)->getOperand(0);
+  return dyn_cast<AllocaInst>(V);
+}
+
 // The functions that are called for each instruction or access are small and
-// have one caller each; inlining them saves a fifth of what reading costs.
+// have few callers; inlining them saves a fifth of what reading costs.
 
 LLVM_ATTRIBUTE_ALWAYS_INLINE
 unsigned AllocaAccesses::variableAt(const Value *Address) const {
@@ -79,8 +86,16 @@ void AllocaAccesses::addStore(StoreInst *SI, unsigned Var, unsigned Block) {
   HasStoreLocs |= bool(SI->getDebugLoc());
   if (auto *LI = dyn_cast<LoadInst>(SI->getValueOperand()))
     noteCopied(LI);
+  else
+    noteReleased(SI->getValueOperand());
   Accesses.push_back(Access(SI, Var, Access::IsAStore));
   addDefinition(V, Block, SI);
+}
+
+void AllocaAccesses::noteReleased(Value *Stored) {
+  if (isa<Instruction>(Stored))
+    if (AllocaInst *AI = allocaWithAddress(Stored))
+      Released.push_back(AI);
 }
 
 /// Notes that the value of \p LI, which may be a load of a variable, is stored
@@ -108,20 +123,24 @@ void AllocaAccesses::findFarCopies() {
 }
 
 LLVM_ATTRIBUTE_ALWAYS_INLINE
-void AllocaAccesses::readBlock(BasicBlock *BB, unsigned Block) {
-  for (Instruction &I : *BB) {
-    if (auto *LI = dyn_cast<LoadInst>(&I)) {
-      unsigned Var = variableAt(LI->getPointerOperand());
-      if (Var != NoIndex)
-        addLoad(LI, Var, Block);
-    } else if (auto *SI = dyn_cast<StoreInst>(&I)) {
-      unsigned Var = variableAt(SI->getPointerOperand());
-      if (Var != NoIndex)
-        addStore(SI, Var, Block);
-    } else if (ReadsKills) {
-      readKill(I, Block);
-    }
+void AllocaAccesses::readInstruction(Instruction &I, unsigned Block) {
+  if (auto *LI = dyn_cast<LoadInst>(&I)) {
+    unsigned Var = variableAt(LI->getPointerOperand());
+    if (Var != NoIndex)
+      addLoad(LI, Var, Block);
+  } else if (auto *SI = dyn_cast<StoreInst>(&I)) {
+    unsigned Var = variableAt(SI->getPointerOperand());
+    if (Var != NoIndex)
+      addStore(SI, Var, Block);
+  } else if (ReadsKills) {
+    readKill(I, Block);
   }
+}
+
+LLVM_ATTRIBUTE_ALWAYS_INLINE
+void AllocaAccesses::readBlock(BasicBlock *BB, unsigned Block) {
+  for (Instruction &I : *BB)
+    readInstruction(I, Block);
 }
 
 /// Whether \p I starts or ends the life of a whole alloca; if so, of which one.
@@ -155,6 +174,7 @@ void AllocaAccesses::readKill(Instruction &I, unsigned Block) {
 
 void AllocaAccesses::clear() {
   Variables.clear();
+  Released.clear();
   HasNoUndefLoads = false;
   HasNonNullLoads = false;
 }
@@ -194,14 +214,14 @@ bool AllocaAccesses::addIfPromotable(AllocaInst *AI) {
   return true;
 }
 
-void AllocaAccesses::run(const CFGWalk &CFG, const PromotionOptions &Options) {
+void AllocaAccesses::start(const CFGWalk &CFG,
+                           const PromotionOptions &Options) {
   Accesses.clear();
   Reads.clear();
   Definitions.clear();
   VariableOf.clear();
   VariableOf.reserve(Variables.size());
   CopiedLoads.clear();
-  BlockBegin.resize_for_overwrite(CFG.numBlocks() + 1);
   HasStoreLocs = false;
   HasFarCopies = false;
 
@@ -212,13 +232,67 @@ void AllocaAccesses::run(const CFGWalk &CFG, const PromotionOptions &Options) {
     ReadsKills |= Variables[Var].Alloca->getParent() != CFG.block(0);
     VariableOf[Variables[Var].Alloca] = Var;
   }
+}
+
+void AllocaAccesses::run(const CFGWalk &CFG, const PromotionOptions &Options) {
+  start(CFG, Options);
+  BlockBegin.resize_for_overwrite(CFG.numBlocks() + 1);
   for (unsigned Block = 0, E = CFG.numBlocks(); Block != E; ++Block) {
     BlockBegin[Block] = Accesses.size();
     readBlock(CFG.block(Block), Block);
   }
   BlockBegin[CFG.numBlocks()] = Accesses.size();
+  HasBlockIndex = true;
+  NumReachable = BlockBegin[CFG.numReachable()];
   if (HasFarCopies)
     findFarCopies();
+}
+
+void AllocaAccesses::collectUsers(const CFGWalk &CFG, Value *Address) {
+  for (User *U : Address->users()) {
+    auto *I = cast<Instruction>(U);
+    Users.push_back({CFG.numberOf(I->getParent()), I});
+  }
+}
+
+void AllocaAccesses::runOnUses(const CFGWalk &CFG,
+                               const PromotionOptions &Options) {
+  start(CFG, Options);
+  assert(ReadsKills == ReadsLifetime && "All allocas are in the entry block.");
+  Users.clear();
+  for (const Variable &V : Variables)
+    if (!V.IsSettled)
+      collectUsers(CFG, V.Alloca);
+  // The users of an address made from an alloca's are lifetime markers.
+  if (ReadsLifetime)
+    for (unsigned I = 0, E = Users.size(); I != E; ++I)
+      if (isa<GetElementPtrInst, CastInst>(Users[I].second))
+        collectUsers(CFG, Users[I].second);
+  sort(Users, [](const auto &A, const auto &B) {
+    if (A.first != B.first)
+      return A.first < B.first;
+    return A.second->comesBefore(B.second);
+  });
+  NumReachable = 0;
+  for (auto [Block, I] : Users) {
+    readInstruction(*I, Block);
+    if (CFG.isReachable(Block))
+      NumReachable = Accesses.size();
+  }
+  HasBlockIndex = false;
+  if (HasFarCopies)
+    findFarCopies();
+}
+
+void AllocaAccesses::indexBlocks(const CFGWalk &CFG) {
+  if (HasBlockIndex)
+    return;
+  HasBlockIndex = true;
+  BlockBegin.assign(CFG.numBlocks() + 1, 0);
+  for (const Access &A : Accesses)
+    ++BlockBegin[CFG.numberOf(A.Inst->getParent()) + 1];
+  for (unsigned Block = 0, E = CFG.numBlocks(); Block != E; ++Block)
+    BlockBegin[Block + 1] += BlockBegin[Block];
 }
 
 Access *AllocaAccesses::copiedLoad(const Value *V) {

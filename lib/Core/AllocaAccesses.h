@@ -19,6 +19,7 @@
 #include "BraunSSA/PhiGraph.h"
 #include "BraunSSA/PromoteAllocas.h"
 #include "CFGWalk.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
 
@@ -50,6 +51,10 @@ enum class PromotionKind : uint8_t {
   /// Global value numbering.
   General,
 };
+
+/// The alloca whose address \p V is: \p V itself, or what \p V, a GEP or a
+/// cast, is made from. Null if that is none.
+llvm::AllocaInst *allocaWithAddress(llvm::Value *V);
 
 /// An alloca to be promoted.
 struct Variable {
@@ -144,6 +149,12 @@ public:
   /// \p Options says that there are any. Costs O(instructions).
   void run(const CFGWalk &CFG, const PromotionOptions &Options);
 
+  /// The same result from the use lists of the variables, all of which are in
+  /// the entry block. Costs O(N log N) for N uses, and O(instructions) of
+  /// blocks into which instructions have been inserted since this was last
+  /// asked.
+  void runOnUses(const CFGWalk &CFG, const PromotionOptions &Options);
+
   /// One per alloca, in the order of being added.
   llvm::SmallVector<Variable, 0> Variables;
 
@@ -161,15 +172,27 @@ public:
   /// Whether any load is both `!nonnull` and `!noundef`.
   bool HasNonNullLoads = false;
 
-  /// The accesses of \p Block.
-  /// Those of reachable blocks stand before all others.
-  llvm::MutableArrayRef<Access> accessesIn(unsigned Block) {
-    return llvm::MutableArrayRef<Access>(Accesses).slice(
+  /// How many of the accesses are in reachable blocks. These stand before all
+  /// others.
+  unsigned NumReachable;
+
+  /// Other allocas, some of them perhaps several times, whose addresses are
+  /// stored to the variables. Only these can become promotable when the
+  /// variables are promoted, apart from those that the rewriter adds.
+  llvm::SmallVector<llvm::AllocaInst *, 0> Released;
+
+  /// The accesses of \p Block, once indexBlocks() has been called.
+  llvm::ArrayRef<Access> accessesIn(unsigned Block) const {
+    return llvm::ArrayRef<Access>(Accesses).slice(
         BlockBegin[Block], BlockBegin[Block + 1] - BlockBegin[Block]);
   }
 
-  /// The number of the first access of \p Block or of those behind it.
-  unsigned firstAccessOf(unsigned Block) const { return BlockBegin[Block]; }
+  /// Adds the alloca, if any, whose address \p Stored is.
+  void noteReleased(llvm::Value *Stored);
+
+  /// Prepares accessesIn(). Costs O(blocks + accesses) after runOnUses(),
+  /// nothing after run().
+  void indexBlocks(const CFGWalk &CFG);
 
   /// The access of \p V if that is a load of a variable whose value some store
   /// to a variable stores, else null. Those are the loads through which values
@@ -177,7 +200,10 @@ public:
   Access *copiedLoad(const llvm::Value *V);
 
 private:
+  void start(const CFGWalk &CFG, const PromotionOptions &Options);
   void readBlock(llvm::BasicBlock *BB, unsigned Block);
+  void readInstruction(llvm::Instruction &I, unsigned Block);
+  void collectUsers(const CFGWalk &CFG, llvm::Value *Address);
   unsigned variableAt(const llvm::Value *Address) const;
   void addLoad(llvm::LoadInst *LI, unsigned Var, unsigned Block);
   void addStore(llvm::StoreInst *SI, unsigned Var, unsigned Block);
@@ -193,6 +219,9 @@ private:
   llvm::DenseMap<const llvm::Value *, unsigned> CopiedLoads;
   bool HasFarCopies = false;
   llvm::SmallVector<unsigned, 0> BlockBegin;
+  bool HasBlockIndex = false;
+  /// Users of the variables' addresses, each with its block.
+  llvm::SmallVector<std::pair<unsigned, llvm::Instruction *>, 0> Users;
   /// Whether lifetime markers count, and whether anything but stores does.
   bool ReadsLifetime = false;
   bool ReadsKills = false;

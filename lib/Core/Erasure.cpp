@@ -15,7 +15,7 @@ using namespace braunssa;
 
 /// Erases the users of \p AI other than loads and stores. All are lifetime
 /// markers, uses that may be dropped, or addresses that only those use.
-static void eraseOtherUsers(AllocaInst *AI) {
+static void eraseOtherUsers(AllocaInst *AI, AllocaAccesses &Accesses) {
   for (Use &U : make_early_inc_range(AI->uses())) {
     auto *I = cast<Instruction>(U.getUser());
     if (isa<LoadInst, StoreInst>(I))
@@ -31,16 +31,21 @@ static void eraseOtherUsers(AllocaInst *AI) {
       else
         User->eraseFromParent();
     }
+    // `llvm.fake.use` may use an address made from another alloca's, which
+    // keeps that from being promoted. An alloca itself it does not.
+    for (Value *Operand : I->operands())
+      if (!isa<AllocaInst>(Operand))
+        Accesses.noteReleased(Operand);
     I->eraseFromParent();
   }
 }
 
-void braunssa::eraseAllocas(ArrayRef<Variable> Variables,
+void braunssa::eraseAllocas(AllocaAccesses &Accesses,
                             PromotedDebugInfo &DebugInfo) {
-  for (unsigned Var = 0, E = Variables.size(); Var != E; ++Var) {
-    AllocaInst *AI = Variables[Var].Alloca;
+  for (unsigned Var = 0, E = Accesses.Variables.size(); Var != E; ++Var) {
+    AllocaInst *AI = Accesses.Variables[Var].Alloca;
     if (!AI->use_empty())
-      eraseOtherUsers(AI);
+      eraseOtherUsers(AI, Accesses);
     if (DebugInfo.isTracked(Var))
       DebugInfo.allocaErased(Var, AI);
     // What is left stands in unreachable blocks.

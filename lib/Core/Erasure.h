@@ -11,7 +11,6 @@
 
 #include "AllocaAccesses.h"
 #include "PromotedDebugInfo.h"
-#include "llvm/ADT/ArrayRef.h"
 #include "llvm/IR/Instructions.h"
 
 namespace braunssa {
@@ -27,11 +26,11 @@ inline void replaceLoad(llvm::LoadInst *LI, llvm::Value *By) {
   LI->eraseFromParent();
 }
 
-/// Erases the allocas of \p Variables, whose loads and stores are gone in
-/// reachable code; what is left of those in unreachable code gets poison for an
-/// address. O(uses).
-void eraseAllocas(llvm::ArrayRef<Variable> Variables,
-                  PromotedDebugInfo &DebugInfo);
+/// Erases the allocas of the variables of \p Accesses, whose loads and stores
+/// are gone in reachable code; what is left of those in unreachable code gets
+/// poison for an address. Adds allocas that this may make promotable to
+/// AllocaAccesses::Released. O(uses).
+void eraseAllocas(AllocaAccesses &Accesses, PromotedDebugInfo &DebugInfo);
 
 } // namespace braunssa
 

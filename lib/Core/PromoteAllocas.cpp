@@ -25,29 +25,29 @@ using namespace braunssa;
 /// The steps of a promotion, each with memory to be reused for the next one.
 class PromotionScratch::Promoter {
 public:
-  /// Forgets what is to be promoted.
-  void clear() { Accesses.clear(); }
+  /// To be called before the allocas of a function are added.
+  void start() {
+    Accesses.clear();
+    HasCFG = IsFollowUp = false;
+  }
 
   /// Has \p AI promoted by run() if that is possible, which is returned.
   bool addIfPromotable(AllocaInst *AI) { return Accesses.addIfPromotable(AI); }
 
+  bool addReleased(const Function &F);
+
   ArrayRef<Variable> variables() const { return Accesses.Variables; }
 
+  /// Promotes what has been added since start() or by addReleased(). In the
+  /// second case the function has not changed since the last run, other than by
+  /// that, and all variables are in the entry block.
   void run(Function &F, const PromotionAnalyses &Analyses,
            const PromotionOptions &Options) {
     DebugInfo.start(*F.getParent(), Accesses.Variables);
-    if (promoteSingleStores(Analyses, Options)) {
-      eraseAllocas(Accesses.Variables, DebugInfo);
-    } else {
-      CFG.run(F);
-      Accesses.run(CFG, Options);
-      SSA.run(CFG, Accesses, Singles, Options.Minimal);
-      if (Analyses.Remarks)
-        Report.collect(CFG, Accesses, SSA);
-      Rewriter.run(F, CFG, Accesses, SSA, Analyses, DebugInfo);
-      if (Analyses.Remarks)
-        Report.emitPromoted(F, SSA, Rewriter.phiNodes(), *Analyses.Remarks);
-    }
+    if (promoteSingleStores(Analyses, Options))
+      eraseAllocas(Accesses, DebugInfo);
+    else
+      promoteOthers(F, Analyses, Options);
     DebugInfo.finish();
   }
 
@@ -64,10 +64,32 @@ private:
   bool promoteSingleStores(const PromotionAnalyses &Analyses,
                            const PromotionOptions &Options) {
     if (!Analyses.Remarks && !Options.Lifetime && !Accesses.HasNoUndefLoads)
-      return !Singles.run(Accesses.Variables, DebugInfo);
+      return !Singles.run(Accesses, DebugInfo);
     Singles.clear();
     return false;
   }
+
+  void promoteOthers(Function &F, const PromotionAnalyses &Analyses,
+                     const PromotionOptions &Options) {
+    if (!HasCFG)
+      CFG.run(F);
+    HasCFG = true;
+    if (IsFollowUp)
+      Accesses.runOnUses(CFG, Options);
+    else
+      Accesses.run(CFG, Options);
+    SSA.run(CFG, Accesses, Singles, Options.Minimal);
+    if (Analyses.Remarks)
+      Report.collect(Accesses, SSA);
+    Rewriter.run(F, CFG, Accesses, SSA, Analyses, DebugInfo);
+    if (Analyses.Remarks)
+      Report.emitPromoted(F, SSA, Rewriter.phiNodes(), *Analyses.Remarks);
+  }
+
+  /// Whether the variables are those that the last run has made promotable.
+  bool IsFollowUp = false;
+  /// Whether CFG is that of the function.
+  bool HasCFG = false;
 
   PromotedDebugInfo DebugInfo;
   SingleStores Singles;
@@ -82,6 +104,30 @@ PromotionScratch::PromotionScratch() : Impl(std::make_unique<Promoter>()) {}
 PromotionScratch::PromotionScratch(PromotionScratch &&) = default;
 PromotionScratch &PromotionScratch::operator=(PromotionScratch &&) = default;
 PromotionScratch::~PromotionScratch() = default;
+
+/// Adds, in their order, the allocas of the entry block that the last run has
+/// made promotable, and returns whether there are any. An alloca becomes
+/// promotable when the last use goes that forbids it. No such use changes as
+/// long as it is there, and promoting others erases none but stores of the
+/// alloca's address, or of one made from it, and uses of the latter by
+/// `llvm.fake.use`. So these are the allocas to ask about, and the rest of the
+/// function need not be looked at.
+bool PromotionScratch::Promoter::addReleased(const Function &F) {
+  if (Accesses.Released.empty())
+    return false; // The rule.
+  SmallVector<AllocaInst *, 8> Released;
+  copy_if(Accesses.Released, std::back_inserter(Released), [&](AllocaInst *AI) {
+    return AI->getParent() == &F.getEntryBlock();
+  });
+  sort(Released,
+       [](AllocaInst *A, AllocaInst *B) { return A->comesBefore(B); });
+  Released.erase(unique(Released), Released.end());
+  Accesses.clear();
+  IsFollowUp = true;
+  for (AllocaInst *AI : Released)
+    addIfPromotable(AI);
+  return !variables().empty();
+}
 
 /// Promotes what has been added to the promoter of \p Scratch, allocas of
 /// \p F, and, if that is asked for, has the validator look at the result.
@@ -108,7 +154,7 @@ void braunssa::promoteAllocas(ArrayRef<AllocaInst *> Allocas,
   if (Allocas.empty())
     return;
   Function &F = *Allocas.front()->getFunction();
-  Scratch.promoter().clear();
+  Scratch.promoter().start();
   for (AllocaInst *AI : Allocas) {
     [[maybe_unused]] bool IsPromotable = Scratch.promoter().addIfPromotable(AI);
     assert(IsPromotable && "Only promotable allocas can be promoted.");
@@ -126,28 +172,41 @@ void braunssa::appendAllocasOutsideEntry(Function &F,
           List.push_back(AI);
 }
 
+/// Adds the allocas of \p F that \p Options says to promote to \p Promoter.
+/// Returns whether the function has changed for that.
+static bool addPromotable(Function &F, const PromotionOptions &Options,
+                          PromotionScratch::Promoter &Promoter) {
+  bool Changed = Options.TypePunning && unifyAccessTypes(F, Options);
+  Promoter.start();
+  for (Instruction &I : F.getEntryBlock())
+    if (auto *AI = dyn_cast<AllocaInst>(&I))
+      Promoter.addIfPromotable(AI);
+  if (Options.AnyPosition) {
+    SmallVector<AllocaInst *, 8> OutsideEntry;
+    appendAllocasOutsideEntry(F, OutsideEntry);
+    for (AllocaInst *AI : OutsideEntry)
+      Promoter.addIfPromotable(AI);
+  }
+  return Changed;
+}
+
 bool braunssa::promoteMemoryToRegister(Function &F,
                                        const PromotionAnalyses &Analyses,
                                        PromotionScratch &Scratch,
                                        const PromotionOptions &Options) {
+  // Casts make allocas promotable too, and add loads and stores. Allocas of
+  // several blocks can't be put in order without looking at all blocks.
+  bool LooksAtAll = Options.TypePunning || Options.AnyPosition;
   PromotionScratch::Promoter &Promoter = Scratch.promoter();
-  for (bool Changed = false;; Changed = true) {
-    if (Options.TypePunning)
-      Changed |= unifyAccessTypes(F, Options);
-    Promoter.clear();
-    for (Instruction &I : F.getEntryBlock())
-      if (auto *AI = dyn_cast<AllocaInst>(&I))
-        Promoter.addIfPromotable(AI);
-    if (Options.AnyPosition) {
-      SmallVector<AllocaInst *, 8> OutsideEntry;
-      appendAllocasOutsideEntry(F, OutsideEntry);
-      for (AllocaInst *AI : OutsideEntry)
-        Promoter.addIfPromotable(AI);
-    }
-    if (Promoter.variables().empty()) {
-      Promoter.finish(F, Analyses);
-      return Changed;
-    }
+  bool Changed = addPromotable(F, Options, Promoter);
+  while (!Promoter.variables().empty()) {
     runAndValidate(F, Analyses, Scratch, Options);
+    Changed = true;
+    if (LooksAtAll)
+      addPromotable(F, Options, Promoter);
+    else if (!Promoter.addReleased(F))
+      break;
   }
+  Promoter.finish(F, Analyses);
+  return Changed;
 }

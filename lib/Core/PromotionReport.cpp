@@ -85,22 +85,19 @@ void braunssa::appendCount(DiagnosticInfoOptimizationBase &R, StringRef Key,
   R << ore::NV(Key, N) << (" " + Noun + (N == 1 ? "" : "s")).str();
 }
 
-void PromotionReport::collect(const CFGWalk &CFG, AllocaAccesses &Accesses,
+void PromotionReport::collect(const AllocaAccesses &Accesses,
                               const SSAConstruction &Construction) {
   Variables.clear();
   for (const Variable &V : Accesses.Variables)
     Variables.emplace_back(V.Alloca);
   CountsOf.assign(Variables.size(), Counts());
-  for (unsigned Block = 0, E = CFG.numBlocks(); Block != E; ++Block) {
-    bool IsReachable = CFG.isReachable(Block);
-    for (const Access &A : Accesses.accessesIn(Block)) {
-      if (!IsReachable && !Construction.isPromotedUnreachable(A))
-        continue;
-      ++(isa<LoadInst>(A.Inst) ? CountsOf[A.Var].Loads
-                               : CountsOf[A.Var].Stores);
-      if (Variables[A.Var].Loc.getLine() == 0)
-        Variables[A.Var].Loc = DiagnosticLocation(A.Inst->getDebugLoc());
-    }
+  for (unsigned I = 0, E = Accesses.Accesses.size(); I != E; ++I) {
+    const Access &A = Accesses.Accesses[I];
+    if (I >= Accesses.NumReachable && !Construction.isPromotedUnreachable(A))
+      continue;
+    ++(isa<LoadInst>(A.Inst) ? CountsOf[A.Var].Loads : CountsOf[A.Var].Stores);
+    if (Variables[A.Var].Loc.getLine() == 0)
+      Variables[A.Var].Loc = DiagnosticLocation(A.Inst->getDebugLoc());
   }
 }
 

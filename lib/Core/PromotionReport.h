@@ -14,7 +14,6 @@
 #define BRAUNSSA_LIB_CORE_PROMOTIONREPORT_H
 
 #include "AllocaAccesses.h"
-#include "CFGWalk.h"
 #include "SSAConstruction.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/DiagnosticInfo.h"
@@ -58,7 +57,7 @@ class PromotionReport {
 public:
   /// Notes what is lost once the variables of \p Accesses are promoted: names,
   /// places, loads and stores.
-  void collect(const CFGWalk &CFG, AllocaAccesses &Accesses,
+  void collect(const AllocaAccesses &Accesses,
                const SSAConstruction &Construction);
 
   /// Emits a remark for each variable collected. \p PhiNodes are the φs of \p

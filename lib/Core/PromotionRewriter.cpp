@@ -47,9 +47,9 @@ void PromotionRewriter::run(Function &Fn, const CFGWalk &Walk,
   if (SSA->hasAnnotatedLoads())
     rewriteShortcutsInOrder();
   walkCFG();
-  for (unsigned B = CFG->numReachable(), E = CFG->numBlocks(); B != E; ++B)
-    rewriteBlock(B);
-  eraseAllocas(AA->Variables, *DebugInfo);
+  rewrite(ArrayRef<Access>(AA->Accesses).drop_front(AA->NumReachable),
+          /*IsReachable=*/false);
+  eraseAllocas(*AA, *DebugInfo);
   // In this order, because a φ may fold whatever comes from blocks that never
   // run.
   foldPhis();
@@ -73,6 +73,7 @@ void PromotionRewriter::createPhis() {
   PhiNodes.assign(Phis.size(), nullptr);
   if (PhiNodes.empty())
     return;
+  AA->indexBlocks(*CFG);
   NoSignedZeros = F->getFnAttribute("no-signed-zeros-fp-math").getValueAsBool();
   MergesUndef.assign(Phis.size(), false);
   NextPhi.resize(Phis.size());
@@ -111,9 +112,10 @@ void PromotionRewriter::createPhis() {
 
 void PromotionRewriter::walkCFG() {
   TracksLocations = AA->HasStoreLocs && !PhiNodes.empty();
+  // Then there is nothing to do on the way from one access to the next.
   if (PhiNodes.empty()) {
-    for (unsigned Block = 0; Block != CFG->numReachable(); ++Block)
-      rewriteBlock(Block);
+    rewrite(ArrayRef<Access>(AA->Accesses).take_front(AA->NumReachable),
+            /*IsReachable=*/true);
     return;
   }
   if (TracksLocations) {
@@ -132,7 +134,7 @@ void PromotionRewriter::walkCFG() {
     if (!IsFirst)
       continue;
     ++NumVisited;
-    rewriteBlock(E.Block);
+    rewrite(AA->accessesIn(E.Block), /*IsReachable=*/true);
     if (TracksLocations)
       LogMarks[E.Block] = LocationLog.size();
   }
@@ -182,11 +184,11 @@ void PromotionRewriter::addIncoming(PHINode *PN, unsigned Var, Value *V,
     PN->setHasNoSignedZeros(true);
 }
 
-/// Rewrites the accesses in \p Block. In unreachable code only those go that
-/// LLVM's shortcuts rewrite; the others are left without a variable.
-void PromotionRewriter::rewriteBlock(unsigned Block) {
-  bool IsReachable = CFG->isReachable(Block);
-  for (const Access &A : AA->accessesIn(Block)) {
+/// Rewrites \p Accesses, which are in reachable code or, as \p IsReachable
+/// says, are not: there only those go that LLVM's shortcuts rewrite; the others
+/// are left without a variable.
+void PromotionRewriter::rewrite(ArrayRef<Access> Accesses, bool IsReachable) {
+  for (const Access &A : Accesses) {
     if (!A.Inst || (!IsReachable && !SSA->isPromotedUnreachable(A)))
       continue;
     if (A.isStore())
@@ -208,9 +210,11 @@ void PromotionRewriter::rewriteShortcutsInOrder() {
   for (unsigned Var : SSA->processingOrder()) {
     const Variable &V = AA->Variables[Var];
     // The shortcut for single blocks gives up at the first load that no store
-    // precedes; by then it has rewritten others.
+    // precedes; by then it has rewritten others. Of a variable with one store,
+    // those behind that are rewritten already, by the shortcut for single
+    // stores.
     bool GivesUp = V.Kind == PromotionKind::General && V.UsedInOneBlock &&
-                   CFG->isReachable(V.FirstBlock);
+                   V.NumStores != 1 && CFG->isReachable(V.FirstBlock);
     for (User *U : make_early_inc_range(V.Alloca->users())) {
       auto *LI = dyn_cast<LoadInst>(U);
       if (!LI)

@@ -58,7 +58,7 @@ private:
   void enterBlock(const CFGWalk::Edge &E);
   void addIncoming(llvm::PHINode *PN, unsigned Var, llvm::Value *V,
                    const CFGWalk::Edge &E);
-  void rewriteBlock(unsigned Block);
+  void rewrite(llvm::ArrayRef<Access> Accesses, bool IsReachable);
   void rewriteShortcutsInOrder();
   void rewriteLoad(llvm::LoadInst *LI, llvm::Value *V, bool IsPhi);
   void eraseStore(const Access &A);

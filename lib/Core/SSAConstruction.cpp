@@ -322,7 +322,7 @@ void SSAConstruction::numberByValue() {
 
 void SSAConstruction::resolveLoads() {
   HasAnnotatedLoads = AA->HasNonNullLoads;
-  unsigned NumReachable = AA->firstAccessOf(CFG->numReachable());
+  unsigned NumReachable = AA->NumReachable;
   for (unsigned I = 0, E = AA->Accesses.size(); I != E; ++I) {
     Access &A = AA->Accesses[I];
     bool IsReachable = I < NumReachable;

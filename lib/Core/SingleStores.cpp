@@ -32,8 +32,8 @@ static bool comesBeforeAllLoads(const Variable &V) {
   });
 }
 
-bool SingleStores::run(MutableArrayRef<Variable> Variables,
-                       PromotedDebugInfo &DebugInfo) {
+bool SingleStores::run(AllocaAccesses &Accesses, PromotedDebugInfo &DebugInfo) {
+  MutableArrayRef<Variable> Variables = Accesses.Variables;
   Settled.clear();
   SourceOf.clear();
   WantsSources = false;
@@ -61,6 +61,7 @@ bool SingleStores::run(MutableArrayRef<Variable> Variables,
       V.Source = sourceOf(V.LastStore);
     if (DebugInfo.isTracked(Var))
       DebugInfo.storeErased(Var, PromotionKind::SingleStore, V.LastStore);
+    Accesses.noteReleased(V.LastStore->getValueOperand());
     V.LastStore->eraseFromParent();
   }
   return Settled.size() != NumUsed;

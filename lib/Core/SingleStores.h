@@ -30,15 +30,14 @@ namespace braunssa {
 /// function.
 class SingleStores {
 public:
-  /// Finds those variables among \p Variables, marks them as settled, replaces
-  /// their loads by the value stored, and erases loads and stores, of which
-  /// \p DebugInfo is told. Returns whether variables with loads or stores are
-  /// left. No load may be `!noundef`: what is known of such a load when it is
-  /// replaced depends on the order in which mem2reg replaces all loads.
+  /// Finds those variables among those of \p Accesses, marks them as settled,
+  /// replaces their loads by the value stored, and erases loads and stores, of
+  /// which \p DebugInfo is told. Returns whether variables with loads or stores
+  /// are left. No load may be `!noundef`: what is known of such a load when it
+  /// is replaced depends on the order in which mem2reg replaces all loads.
   /// O(uses of the allocas), plus the instructions of the blocks with a store
   /// and a load, which LLVM numbers.
-  bool run(llvm::MutableArrayRef<Variable> Variables,
-           PromotedDebugInfo &DebugInfo);
+  bool run(AllocaAccesses &Accesses, PromotedDebugInfo &DebugInfo);
 
   /// To be called instead of run() where all variables are to be left.
   void clear() { SourceOf.clear(); }

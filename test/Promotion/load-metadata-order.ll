@@ -27,6 +27,19 @@ define i32 @undef_not_seen_before_giving_up() {
   ret i32 0
 }
 
+; Of a variable with one store all loads behind that are rewritten before mem2reg
+; comes to single blocks, in whatever order they are.
+; CHECK-LABEL: define i32 @undef_not_seen_behind_the_only_store(
+; CHECK-NEXT:    ret i32 undef
+define i32 @undef_not_seen_behind_the_only_store() {
+  %p = alloca i32
+  %u = load i32, ptr %p
+  store i32 %u, ptr %p
+  %v = load i32, ptr %p, !noundef !0
+  ret i32 %v
+  uselistorder ptr %p, { 2, 1, 0 }
+}
+
 ; The load reads a φ that is found to be undef only afterwards.
 ; CHECK-LABEL: define ptr @phi_that_is_undef(
 ; CHECK:         %[[C:.*]] = icmp ne ptr undef, null

@@ -28,10 +28,8 @@ AllocaInst *braunssa::allocaWithAddress(Value *V) {
 LLVM_ATTRIBUTE_ALWAYS_INLINE
 unsigned AllocaAccesses::variableAt(const Value *Address) const {
   const auto *AI = dyn_cast<AllocaInst>(Address);
-  if (!AI)
-    return NoIndex;
-  auto It = VariableOf.find(AI);
-  return It == VariableOf.end() ? NoIndex : It->second;
+  // One less than the 0 that stands for no entry is NoIndex.
+  return AI ? NumberOf.lookup(AI) - 1 : NoIndex;
 }
 
 /// Notes that the block being read has an access to \p V.
@@ -159,10 +157,10 @@ void AllocaAccesses::readKill(Instruction &I, unsigned Block) {
   auto *AI = dyn_cast<AllocaInst>(&I);
   if (!AI && ReadsLifetime)
     AI = lifetimeOf(I);
-  auto It = AI ? VariableOf.find(AI) : VariableOf.end();
-  if (It == VariableOf.end())
+  unsigned Var = AI ? variableAt(AI) : NoIndex;
+  if (Var == NoIndex)
     return;
-  Variable &V = Variables[It->second];
+  Variable &V = Variables[Var];
   enter(V, Block);
   // A variable has no value to begin with, so most markers in the entry block
   // say nothing new.
@@ -219,8 +217,8 @@ void AllocaAccesses::start(const CFGWalk &CFG,
   Accesses.clear();
   Reads.clear();
   Definitions.clear();
-  VariableOf.clear();
-  VariableOf.reserve(Variables.size());
+  NumberOf.clear();
+  NumberOf.reserve(Variables.size());
   CopiedLoads.clear();
   HasStoreLocs = false;
   HasFarCopies = false;
@@ -230,7 +228,7 @@ void AllocaAccesses::start(const CFGWalk &CFG,
     if (Variables[Var].IsSettled)
       continue;
     ReadsKills |= Variables[Var].Alloca->getParent() != CFG.block(0);
-    VariableOf[Variables[Var].Alloca] = Var;
+    NumberOf[Variables[Var].Alloca] = Var + 1;
   }
 }
 

@@ -213,7 +213,8 @@ private:
   void addDefinition(Variable &V, unsigned Block, llvm::StoreInst *SI);
   void enter(Variable &V, unsigned Block);
 
-  llvm::DenseMap<const llvm::AllocaInst *, unsigned> VariableOf;
+  /// One more than the indices of the variables that are not settled.
+  llvm::DenseMap<const llvm::AllocaInst *, unsigned> NumberOf;
   /// The loads that stores to variables store, with the numbers of their
   /// accesses, or NoIndex.
   llvm::DenseMap<const llvm::Value *, unsigned> CopiedLoads;

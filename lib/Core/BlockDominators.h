@@ -37,6 +37,11 @@ public:
   /// named below.
   unsigned preorder(unsigned Block) const { return Preorder[Block]; }
 
+  /// Whether \p A dominates \p B or is \p B.
+  bool dominates(unsigned A, unsigned B) const {
+    return Preorder[A] <= Preorder[B] && Preorder[B] < End[A];
+  }
+
   /// Whether every cycle of the CFG has a block that dominates all others of
   /// it.
   bool isReducible() const { return Reducible; }
@@ -74,9 +79,6 @@ private:
   bool isRetreating(unsigned From, unsigned To) const {
     return From >= To && From <= LastBelow[To];
   }
-  bool dominates(unsigned A, unsigned B) const {
-    return Preorder[A] <= Preorder[B] && Preorder[B] < End[A];
-  }
 
   bool Reducible = true;
   llvm::SmallVector<unsigned, 0> Idom;
@@ -104,6 +106,22 @@ private:
   llvm::SmallVector<unsigned, 0> Semi;
   llvm::SmallVector<unsigned, 0> Label;
   llvm::SmallVector<unsigned, 0> Path;
+};
+
+/// Dominators that are built when they are worth it.
+class LazyDominators {
+public:
+  void clear() { IsBuilt = false; }
+  bool isBuilt() const { return IsBuilt; }
+  void build(const CFGWalk &CFG) {
+    Tree.run(CFG);
+    IsBuilt = true;
+  }
+  BlockDominators &get() { return Tree; }
+
+private:
+  bool IsBuilt = false;
+  BlockDominators Tree;
 };
 
 } // namespace braunssa

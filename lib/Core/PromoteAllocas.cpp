@@ -71,14 +71,25 @@ private:
 
   void promoteOthers(Function &F, const PromotionAnalyses &Analyses,
                      const PromotionOptions &Options) {
-    if (!HasCFG)
+    if (!HasCFG) {
       CFG.run(F);
+      Dominators.clear();
+    }
     HasCFG = true;
+    if (Options.Minimal && Singles.hasCandidates()) {
+      if (!Dominators.isBuilt())
+        Dominators.build(CFG);
+      if (!Singles.runWithDominators(Accesses, CFG, Dominators.get(),
+                                     DebugInfo)) {
+        eraseAllocas(Accesses, DebugInfo);
+        return;
+      }
+    }
     if (IsFollowUp)
       Accesses.runOnUses(CFG, Options);
     else
       Accesses.run(CFG, Options);
-    SSA.run(CFG, Accesses, Singles, Options.Minimal);
+    SSA.run(CFG, Accesses, Singles, Dominators, Options.Minimal);
     if (Analyses.Remarks)
       Report.collect(Accesses, SSA);
     Rewriter.run(F, CFG, Accesses, SSA, Analyses, DebugInfo);
@@ -94,6 +105,7 @@ private:
   PromotedDebugInfo DebugInfo;
   SingleStores Singles;
   CFGWalk CFG;
+  LazyDominators Dominators;
   AllocaAccesses Accesses;
   SSAConstruction SSA;
   PromotionRewriter Rewriter;

@@ -23,7 +23,8 @@ using namespace braunssa;
 static constexpr unsigned LongChain = 32;
 
 void SSAConstruction::run(const CFGWalk &Walk, AllocaAccesses &Accesses,
-                          const SingleStores &SettledBefore, bool Minimal) {
+                          const SingleStores &SettledBefore,
+                          LazyDominators &Tree, bool Minimal) {
   CFG = &Walk;
   AA = &Accesses;
   Singles = &SettledBefore;
@@ -31,7 +32,7 @@ void SSAConstruction::run(const CFGWalk &Walk, AllocaAccesses &Accesses,
   Phis.clear();
   Places.clear();
   NumCandidates = 0;
-  HasDominators = false;
+  Dominators = &Tree;
   IsComplete = false;
   Counts = PhiCounts();
   processInOrder();
@@ -164,11 +165,11 @@ void SSAConstruction::construct(unsigned Var) {
   Counts.Trivial += NumTrivial;
   // In a reducible CFG only trivial φs are redundant if all definitions differ
   // (Braun et al., section 4.2); the ends of a value's life do not.
-  if (AnyStays && IsMinimal && !HasDominators) {
-    Dominators.run(*CFG);
-    HasDominators = true;
+  if (AnyStays && IsMinimal && !hasDominators()) {
+    Dominators->build(*CFG);
   }
-  bool OnlyTrivial = HasDominators && Dominators.isReducible() && !V.HasKills;
+  bool OnlyTrivial =
+      hasDominators() && Dominators->get().isReducible() && !V.HasKills;
   // A candidate is reached from the entry, hence from some leaf, so there are
   // none to be replaced by the second argument.
   if (AnyStays && IsMinimal && !OnlyTrivial)
@@ -214,8 +215,8 @@ PhiGraph::Operand SSAConstruction::readAtEntry(unsigned Block) {
       break;
     }
     Chain.push_back(Block);
-    if (Chain.size() > LongChain && HasDominators) {
-      unsigned Top = Dominators.topOfUndefined(DefinitionsInTree, Block);
+    if (Chain.size() > LongChain && hasDominators()) {
+      unsigned Top = Dominators->get().topOfUndefined(DefinitionsInTree, Block);
       if (Top != Block) {
         Block = Top;
         continue;
@@ -231,7 +232,7 @@ PhiGraph::Operand SSAConstruction::readAtEntry(unsigned Block) {
       Value = Operand::phi(Candidates.addPhi(CFG->preds(Block).size()));
       break;
     } else {
-      Above = Dominators.idom(Block);
+      Above = Dominators->get().idom(Block);
     }
     if (Values[Above].EndEpoch == Epoch) {
       Value = Values[Above].End;
@@ -248,8 +249,8 @@ PhiGraph::Operand SSAConstruction::readAtEntry(unsigned Block) {
 
 /// Whether join \p Block may need a φ. Without the dominators every join may.
 bool SSAConstruction::needsCandidate(unsigned Block) {
-  return !HasDominators ||
-         Dominators.mayDefineBetween(DefinitionsInTree, Block);
+  return !hasDominators() ||
+         Dominators->get().mayDefineBetween(DefinitionsInTree, Block);
 }
 
 /// Sees to it that the definitions of \p V are known by their places in the
@@ -258,18 +259,18 @@ void SSAConstruction::locateDefinitions(const Variable &V) {
   // Joins that turn out to need no φ cost a candidate each, for every variable.
   // The tree costs as much as some candidates for each block.
   // Without IsMinimal the lookup is to be Braun's own.
-  if (IsMinimal && !HasDominators && NumCandidates >= CFG->numReachable() / 8) {
-    Dominators.run(*CFG);
-    HasDominators = true;
+  if (IsMinimal && !hasDominators() &&
+      NumCandidates >= CFG->numReachable() / 8) {
+    Dominators->build(*CFG);
   }
-  if (!HasDominators)
+  if (!hasDominators())
     return;
   DefinitionsInTree.clear();
   for (unsigned D = V.FirstDefinition; D != NoIndex;
        D = AA->Definitions[D].Next)
     if (CFG->isReachable(AA->Definitions[D].Block))
       DefinitionsInTree.push_back(
-          Dominators.preorder(AA->Definitions[D].Block));
+          Dominators->get().preorder(AA->Definitions[D].Block));
   if (!is_sorted(DefinitionsInTree))
     sort(DefinitionsInTree, std::less<>());
 }

@@ -63,7 +63,8 @@ public:
   /// Variables that are settled count in the order of processing only; what
   /// \p Singles tells is what their loads were stored to.
   void run(const CFGWalk &CFG, AllocaAccesses &Accesses,
-           const SingleStores &Singles, bool Minimal);
+           const SingleStores &Singles, LazyDominators &Dominators,
+           bool Minimal);
 
   /// The φs placed; those that survive are not replaced. Operands are in the
   /// order of CFGWalk::preds(), leaves are the values stored or `undef`. The φs
@@ -112,6 +113,7 @@ private:
   bool constructWithoutLookup(Variable &V);
   Operand readAtEntry(unsigned Block);
   bool needsCandidate(unsigned Block);
+  bool hasDominators() const { return Dominators->isBuilt(); }
   void locateDefinitions(const Variable &V);
   Operand readAtEnd(unsigned Block);
   void keepSurvivors(unsigned Var);
@@ -140,8 +142,7 @@ private:
 
   /// How many candidates there were for all variables so far.
   unsigned NumCandidates = 0;
-  bool HasDominators = false;
-  BlockDominators Dominators;
+  LazyDominators *Dominators = nullptr;
 
   // The variable under construction.
   Operand Undef;

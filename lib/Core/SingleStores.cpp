@@ -32,20 +32,61 @@ static bool comesBeforeAllLoads(const Variable &V) {
   });
 }
 
+/// Whether the only store to \p V dominates all of its loads. A reachable block
+/// dominates every unreachable one, and so does an unreachable one, as in
+/// LLVM's tree.
+static bool dominatesAllLoads(const Variable &V, const CFGWalk &CFG,
+                              const BlockDominators &Dominators) {
+  if (!V.Alloca->getParent()->isEntryBlock())
+    return false;
+  const BasicBlock *StoreBlock = V.LastStore->getParent();
+  unsigned Store = CFG.numberOf(StoreBlock);
+  return all_of(V.Alloca->users(), [&](const User *U) {
+    const auto *LI = dyn_cast<LoadInst>(U);
+    if (!LI)
+      return true;
+    if (LI->getParent() == StoreBlock)
+      return V.LastStore->comesBefore(LI);
+    unsigned Load = CFG.numberOf(LI->getParent());
+    return !CFG.isReachable(Load) ||
+           (CFG.isReachable(Store) && Dominators.dominates(Store, Load));
+  });
+}
+
 bool SingleStores::run(AllocaAccesses &Accesses, PromotedDebugInfo &DebugInfo) {
+  SourceOf.clear();
+  WantsSources = HasCandidates = false;
+  NumUnsettled = 0;
+  for (const Variable &V : Accesses.Variables)
+    NumUnsettled += V.isUsed();
+  settle(Accesses, DebugInfo, comesBeforeAllLoads);
+  HasCandidates = any_of(Accesses.Variables, [](const Variable &V) {
+    return V.NumStores == 1 && !V.IsSettled;
+  });
+  return NumUnsettled != 0;
+}
+
+bool SingleStores::runWithDominators(AllocaAccesses &Accesses,
+                                     const CFGWalk &CFG,
+                                     const BlockDominators &Dominators,
+                                     PromotedDebugInfo &DebugInfo) {
+  settle(Accesses, DebugInfo, [&](const Variable &V) {
+    return dominatesAllLoads(V, CFG, Dominators);
+  });
+  return NumUnsettled != 0;
+}
+
+/// Promotes the variables with a single store of which \p IsSettled is right.
+void SingleStores::settle(AllocaAccesses &Accesses,
+                          PromotedDebugInfo &DebugInfo,
+                          function_ref<bool(const Variable &)> IsSettled) {
   MutableArrayRef<Variable> Variables = Accesses.Variables;
   Settled.clear();
-  SourceOf.clear();
-  WantsSources = false;
-  unsigned NumUsed = 0;
   for (unsigned Var = 0, E = Variables.size(); Var != E; ++Var) {
     Variable &V = Variables[Var];
-    if (!V.isUsed())
+    if (V.NumStores != 1 || V.IsSettled)
       continue;
-    ++NumUsed;
-    if (V.NumStores != 1)
-      continue;
-    V.IsSettled = comesBeforeAllLoads(V);
+    V.IsSettled = IsSettled(V);
     if (V.IsSettled)
       Settled.push_back(Var);
     else
@@ -53,7 +94,7 @@ bool SingleStores::run(AllocaAccesses &Accesses, PromotedDebugInfo &DebugInfo) {
   }
 
   for (unsigned Var : Settled)
-    replaceLoads(Var, Variables[Var]);
+    replaceLoads(Var, Variables);
   // Not before all loads are replaced, as what a store stores is noted by it.
   for (unsigned Var : Settled) {
     Variable &V = Variables[Var];
@@ -64,10 +105,12 @@ bool SingleStores::run(AllocaAccesses &Accesses, PromotedDebugInfo &DebugInfo) {
     Accesses.noteReleased(V.LastStore->getValueOperand());
     V.LastStore->eraseFromParent();
   }
-  return Settled.size() != NumUsed;
+  NumUnsettled -= Settled.size();
 }
 
-void SingleStores::replaceLoads(unsigned Var, const Variable &V) {
+void SingleStores::replaceLoads(unsigned Var,
+                                MutableArrayRef<Variable> Variables) {
+  const Variable &V = Variables[Var];
   for (User *U : make_early_inc_range(V.Alloca->users())) {
     auto *LI = dyn_cast<LoadInst>(U);
     if (!LI)
@@ -75,15 +118,31 @@ void SingleStores::replaceLoads(unsigned Var, const Variable &V) {
     // In unreachable code what is stored may be what is loaded.
     Value *Stored = V.LastStore->getValueOperand();
     if (WantsSources)
-      noteCopies(Var, LI);
+      noteCopies(Var, LI, Variables);
     replaceLoad(LI, Stored == LI ? PoisonValue::get(LI->getType()) : Stored);
   }
 }
 
 /// Notes for stores to variables that they store \p LI, a load of \p Var.
-void SingleStores::noteCopies(unsigned Var, const LoadInst *LI) {
-  for (const Use &U : LI->uses())
-    if (auto *SI = dyn_cast<StoreInst>(U.getUser()))
-      if (U.getOperandNo() == 0 && isa<AllocaInst>(SI->getPointerOperand()))
-        SourceOf.try_emplace(SI, Var);
+void SingleStores::noteCopies(unsigned Var, const LoadInst *LI,
+                              MutableArrayRef<Variable> Variables) {
+  for (const Use &U : LI->uses()) {
+    auto *SI = dyn_cast<StoreInst>(U.getUser());
+    if (!SI || U.getOperandNo() != 0 ||
+        !isa<AllocaInst>(SI->getPointerOperand()))
+      continue;
+    auto [It, IsNew] = SourceOf.try_emplace(SI, Var);
+    if (IsNew)
+      continue;
+    // SI stored a load of another variable, which stored this one, or a load of
+    // a third one, and so on; in unreachable code perhaps in a circle.
+    unsigned First = It->second;
+    for (unsigned I = 0; I != Variables.size() && First != Var; ++I) {
+      if (Variables[First].Source == NoIndex) {
+        Variables[First].Source = Var;
+        break;
+      }
+      First = Variables[First].Source;
+    }
+  }
 }

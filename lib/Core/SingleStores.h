@@ -18,8 +18,10 @@
 #define BRAUNSSA_LIB_CORE_SINGLESTORES_H
 
 #include "AllocaAccesses.h"
+#include "BlockDominators.h"
 #include "PromotedDebugInfo.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 
 namespace braunssa {
@@ -39,8 +41,20 @@ public:
   /// and a load, which LLVM numbers.
   bool run(AllocaAccesses &Accesses, PromotedDebugInfo &DebugInfo);
 
+  /// Does the same for further variables, those whose only store dominates all
+  /// their loads, after run(), with the dominator tree of \p CFG.
+  bool runWithDominators(AllocaAccesses &Accesses, const CFGWalk &CFG,
+                         const BlockDominators &Dominators,
+                         PromotedDebugInfo &DebugInfo);
+
+  /// Whether run() has left variables that runWithDominators() may settle.
+  bool hasCandidates() const { return HasCandidates; }
+
   /// To be called instead of run() where all variables are to be left.
-  void clear() { SourceOf.clear(); }
+  void clear() {
+    SourceOf.clear();
+    HasCandidates = false;
+  }
 
   /// The settled variable whose load \p SI, a store to a variable that is left,
   /// has stored in the first place, or NoIndex. If that one's value was loaded
@@ -51,10 +65,15 @@ public:
   }
 
 private:
-  void replaceLoads(unsigned Var, const Variable &V);
-  void noteCopies(unsigned Var, const llvm::LoadInst *LI);
+  void settle(AllocaAccesses &Accesses, PromotedDebugInfo &DebugInfo,
+              llvm::function_ref<bool(const Variable &)> IsSettled);
+  void replaceLoads(unsigned Var, llvm::MutableArrayRef<Variable> Variables);
+  void noteCopies(unsigned Var, const llvm::LoadInst *LI,
+                  llvm::MutableArrayRef<Variable> Variables);
 
   llvm::SmallVector<unsigned, 0> Settled;
+  unsigned NumUnsettled = 0;
+  bool HasCandidates = false;
   /// Whether a variable is left for which sourceOf() matters.
   bool WantsSources = false;
   llvm::DenseMap<const llvm::StoreInst *, unsigned> SourceOf;

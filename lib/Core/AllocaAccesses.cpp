@@ -28,8 +28,7 @@ AllocaInst *braunssa::allocaWithAddress(Value *V) {
 LLVM_ATTRIBUTE_ALWAYS_INLINE
 unsigned AllocaAccesses::variableAt(const Value *Address) const {
   const auto *AI = dyn_cast<AllocaInst>(Address);
-  // One less than the 0 that stands for no entry is NoIndex.
-  return AI ? NumberOf.lookup(AI) - 1 : NoIndex;
+  return AI ? NumberOf.lookup(AI) : NoIndex;
 }
 
 /// Notes that the block being read has an access to \p V.
@@ -217,8 +216,7 @@ void AllocaAccesses::start(const CFGWalk &CFG,
   Accesses.clear();
   Reads.clear();
   Definitions.clear();
-  NumberOf.clear();
-  NumberOf.reserve(Variables.size());
+  NumberOf.reset(Variables.size());
   CopiedLoads.clear();
   HasStoreLocs = false;
   HasFarCopies = false;
@@ -228,7 +226,7 @@ void AllocaAccesses::start(const CFGWalk &CFG,
     if (Variables[Var].IsSettled)
       continue;
     ReadsKills |= Variables[Var].Alloca->getParent() != CFG.block(0);
-    NumberOf[Variables[Var].Alloca] = Var + 1;
+    NumberOf.insert(Variables[Var].Alloca, Var);
   }
 }
 

@@ -118,12 +118,14 @@ PromotionScratch &PromotionScratch::operator=(PromotionScratch &&) = default;
 PromotionScratch::~PromotionScratch() = default;
 
 /// Adds, in their order, the allocas of the entry block that the last run has
-/// made promotable, and returns whether there are any. An alloca becomes
-/// promotable when the last use goes that forbids it. No such use changes as
-/// long as it is there, and promoting others erases none but stores of the
-/// alloca's address, or of one made from it, and uses of the latter by
-/// `llvm.fake.use`. So these are the allocas to ask about, and the rest of the
-/// function need not be looked at.
+/// made promotable, and returns whether there are any.
+///
+/// An alloca becomes promotable when the last use goes that forbids it. No use
+/// that is there ceases to forbid it, unless it is an address made from the
+/// alloca's and loses a use itself. Promoting others erases accesses to those
+/// others, of which stores may use an address; their lifetime markers and the
+/// like, of which `llvm.fake.use` may; and φs that it has placed, whose
+/// operands were stored before. So these are the allocas to ask about.
 bool PromotionScratch::Promoter::addReleased(const Function &F) {
   if (Accesses.Released.empty())
     return false; // The rule.

@@ -15,4 +15,18 @@ define i32 @f(i32 %a) {
   ret i32 %v
 }
 
+; Nor is it once it goes with another variable: %x, which an address is made from that
+; it uses too, is promoted after %y.
+; CHECK-LABEL: define i32 @two_variables(
+; CHECK-NEXT:    ret i32 %a
+define i32 @two_variables(i32 %a) {
+  %x = alloca i32
+  %y = alloca i32
+  store i32 %a, ptr %x
+  %address = getelementptr i8, ptr %x, i64 0
+  call void (...) @llvm.fake.use(ptr %y, ptr %address)
+  %v = load i32, ptr %x
+  ret i32 %v
+}
+
 declare void @llvm.fake.use(...)

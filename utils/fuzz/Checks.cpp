@@ -49,16 +49,6 @@ static void collectPromotable(Function &F,
         List.push_back(AI);
 }
 
-static void promoteWithLLVM(Function &F) {
-  SmallVector<AllocaInst *, 16> Allocas;
-  collectPromotable(F, Allocas);
-  if (Allocas.empty())
-    return;
-  DominatorTree DT(F);
-  AssumptionCache AC(F);
-  PromoteMemToReg(Allocas, DT, &AC);
-}
-
 /// The block that all loads and stores of \p AI are in, if there is one.
 static BasicBlock *onlyBlockOf(AllocaInst *AI) {
   BasicBlock *Block = nullptr;
@@ -85,17 +75,15 @@ static Value *onlyStoredValue(AllocaInst *AI) {
   return Stored;
 }
 
-/// Whether the promoted \p F may be other than LLVM's, with as many φs. LLVM
-/// begins to rewrite the loads of a variable that is used in one block only,
-/// and gives up at one before the first store (docs/passes.md). That shows if
-/// the block is unreachable, or if one of the loads is all that another
-/// variable ever has.
-static bool mayDifferFromLLVM(Function &F) {
+/// Whether \p F with \p Allocas promoted may be other than LLVM's, with as many
+/// φs. LLVM begins to rewrite the loads of a variable that is used in one block
+/// only, and gives up at one before the first store (docs/passes.md). That
+/// shows if the block is unreachable, or if one of the loads is all that
+/// another variable ever has.
+static bool mayDifferFromLLVM(Function &F, ArrayRef<AllocaInst *> Allocas) {
   df_iterator_default_set<BasicBlock *> Reachable;
   for (BasicBlock *BB : depth_first_ext(&F, Reachable))
     (void)BB;
-  SmallVector<AllocaInst *, 16> Allocas;
-  collectPromotable(F, Allocas);
   return any_of(Allocas, [&](AllocaInst *AI) {
     BasicBlock *Block = onlyBlockOf(AI);
     if (Block && !Reachable.count(Block))
@@ -104,6 +92,37 @@ static bool mayDifferFromLLVM(Function &F) {
     auto *From =
         Stored ? dyn_cast<AllocaInst>(Stored->getPointerOperand()) : nullptr;
     return From && onlyBlockOf(From);
+  });
+}
+
+/// Promotes what is promotable in \p F, and what that makes promotable, as
+/// LLVM's mem2reg does. Returns false if \p ShallStop asks for that before one
+/// of the rounds.
+static bool promoteWithLLVM(
+    Function &F, function_ref<bool(ArrayRef<AllocaInst *>)> ShallStop =
+                     [](ArrayRef<AllocaInst *>) { return false; }) {
+  std::optional<DominatorTree> DT;
+  std::optional<AssumptionCache> AC;
+  for (;;) {
+    SmallVector<AllocaInst *, 16> Allocas;
+    collectPromotable(F, Allocas);
+    if (Allocas.empty())
+      return true;
+    if (ShallStop(Allocas))
+      return false;
+    if (!DT) {
+      DT.emplace(F);
+      AC.emplace(F);
+    }
+    PromoteMemToReg(Allocas, *DT, &*AC);
+  }
+}
+
+/// Whether that is so of any of the rounds in which \p F is promoted. If not,
+/// it is promoted then.
+static bool mayDifferFromLLVM(Function &F) {
+  return !promoteWithLLVM(F, [&](ArrayRef<AllocaInst *> Allocas) {
+    return mayDifferFromLLVM(F, Allocas);
   });
 }
 
@@ -228,7 +247,8 @@ std::string Checker::checkCopies(Function &Ours, Function *LLVMs,
   collectPromotable(Ours, Left);
   if (Options.Promotion.AnyPosition)
     appendAllocasOutsideEntry(Ours, Left);
-  if (!Left.empty())
+  // Eliminating φs may make more promotable.
+  if (!Left.empty() && !Options.Elimination)
     return "left: a promotable alloca";
   // What a function does matters more than whether it is LLVM's.
   Message = compareRuns(Ours, RunOriginal, Options);
@@ -275,18 +295,18 @@ std::string Checker::check(Function &F, const CheckOptions &Options) {
   std::string Message = verify("input", F);
   if (!Message.empty())
     return Message;
-  ValueToValueMapTy Ignored;
-  Function *Ours = CloneFunction(&F, Ignored), *LLVMs = nullptr;
-  if (Options.CompareWithLLVM) {
-    Ignored.clear();
-    LLVMs = CloneFunction(&F, Ignored);
-  }
+  SmallVector<Function *, 3> Made;
+  auto Clone = [&]() -> Function & {
+    ValueToValueMapTy Ignored;
+    Made.push_back(CloneFunction(&F, Ignored));
+    return *Made.back();
+  };
   IRInterpreter Interpreter(F);
+  Function &Ours = Clone();
   Message = checkCopies(
-      *Ours, LLVMs, [&]() -> Function & { return F; },
+      Ours, Options.CompareWithLLVM ? &Clone() : nullptr, Clone,
       [&](Environment Env) { return Interpreter.run(Env); }, Options);
-  Ours->eraseFromParent();
-  if (LLVMs)
-    LLVMs->eraseFromParent();
+  for (Function *Copy : Made)
+    Copy->eraseFromParent();
   return Message;
 }

@@ -51,9 +51,12 @@ RunValue IRInterpreter::read(const Value *V) const {
   if (isa<PoisonValue>(V))
     return {RunValue::Poison, 0};
   auto It = Numbers.find(V);
-  if (It != Numbers.end() && !isa<AllocaInst>(V))
-    return Slots[It->second];
-  return {RunValue::Undef, 0};
+  if (It == Numbers.end())
+    return {RunValue::Undef, 0};
+  // The address of an alloca is the number of its slot.
+  if (isa<AllocaInst>(V))
+    return {RunValue::Defined, It->second};
+  return Slots[It->second];
 }
 
 /// All φs of a block read before any of them changes.
@@ -122,19 +125,20 @@ void IRInterpreter::access(const Instruction &I) {
     slot(&I) = {RunValue::Undef, 0};
     return;
   }
-  const Value *Address = getLoadStorePointerOperand(&I);
-  if (isa<UndefValue>(Address)) {
-    end(End::Undefined);
-    return;
-  }
-  if (!isa<AllocaInst>(Address)) {
+  const Value *Operand = getLoadStorePointerOperand(&I);
+  RunValue Address = read(Operand);
+  if (!isa<Instruction, UndefValue>(Operand)) {
     end(End::Unsupported);
     return;
   }
+  if (!Address.isDefined() || Address.Bits >= Slots.size()) {
+    end(End::Undefined);
+    return;
+  }
   if (isa<LoadInst>(I))
-    slot(&I) = slot(Address);
+    slot(&I) = Slots[Address.Bits];
   else
-    slot(Address) = read(I.getOperand(0));
+    Slots[Address.Bits] = read(I.getOperand(0));
 }
 
 /// The functions that are called are told apart by their first letters.

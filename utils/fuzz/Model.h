@@ -43,6 +43,8 @@ enum class StepKind : uint8_t {
   Use,           ///< appends A to the trace
   LifetimeStart, ///< Variable has no value
   LifetimeEnd,   ///< Variable has no value
+  PointerAlloca, ///< Pointer begins to exist
+  Point,         ///< Pointer = what it always points to
   DebugValue     ///< tells a debugger that a source variable is A
 };
 
@@ -51,6 +53,8 @@ struct Step {
   /// Whether a load or store is one of a float with the same bits.
   bool AsFloat = false;
   unsigned Variable = None;
+  /// For a load or store the pointer from which it has the address, if any.
+  unsigned Pointer = None;
   unsigned Result = None;
   Operand A, B;
 
@@ -62,6 +66,12 @@ struct Step {
     Step S(Kind);
     S.Variable = Variable;
     S.AsFloat = AsFloat;
+    return S;
+  }
+
+  static Step onPointer(StepKind Kind, unsigned Pointer) {
+    Step S(Kind);
+    S.Pointer = Pointer;
     return S;
   }
 };
@@ -111,10 +121,20 @@ struct Variable {
   bool IsDeclared = false;
 };
 
+/// A variable that holds an address, always the same one, from the entry block
+/// on. What a model does is therefore the same without.
+struct Pointer {
+  /// The variable of the entry block that it leads to in the end.
+  unsigned Variable = 0;
+  /// The pointer before it whose address it holds, or None.
+  unsigned Next = None;
+};
+
 /// A function. Block 0 is the entry.
 struct Model {
   std::vector<Block> Blocks;
   std::vector<Variable> Variables;
+  std::vector<Pointer> Pointers;
   unsigned NumValues = 0;
   /// Whether it has debug information.
   bool HasDebugInfo = false;

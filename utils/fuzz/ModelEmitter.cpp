@@ -38,6 +38,7 @@ Function *ModelEmitter::emit(const Model &From, const Twine &Name) {
   for (unsigned I = 0; I != From.Blocks.size(); ++I)
     Blocks.push_back(BasicBlock::Create(M.getContext(), "", F));
   Variables.assign(From.Variables.size(), nullptr);
+  Pointers.assign(From.Pointers.size(), nullptr);
   Values.assign(From.NumValues, nullptr);
   Pads.assign(Blocks.size(), nullptr);
   Subprogram = nullptr;
@@ -154,6 +155,23 @@ void ModelEmitter::emitAlloca(unsigned Variable) {
       B.CreateAlloca(IsFloat ? Float : Int, nullptr, "v" + Twine(Variable));
 }
 
+void ModelEmitter::emitPoint(unsigned Number) {
+  const struct Pointer &P = Source->Pointers[Number];
+  B.CreateStore(P.Next == None ? Variables[P.Variable] : Pointers[P.Next],
+                Pointers[Number]);
+}
+
+/// The address that \p S loads from or stores to. Each pointer on the way there
+/// holds that of the next one.
+Value *ModelEmitter::address(const Step &S) {
+  if (S.Pointer == None)
+    return Variables[S.Variable];
+  Value *Address = Pointers[S.Pointer];
+  for (unsigned P = S.Pointer; P != None; P = Source->Pointers[P].Next)
+    Address = B.CreateLoad(Pointer, Address);
+  return Address;
+}
+
 void ModelEmitter::emitDebugValue(const Step &S) {
   B.GetInsertBlock()->insertDbgRecordBefore(
       DbgVariableRecord::createDbgVariableRecord(
@@ -164,18 +182,23 @@ void ModelEmitter::emitDebugValue(const Step &S) {
 
 void ModelEmitter::emitStep(const Step &S) {
   Value *Result = nullptr;
-  AllocaInst *Address = S.Variable == None ? nullptr : Variables[S.Variable];
   switch (S.Kind) {
   case StepKind::Alloca:
     return emitAlloca(S.Variable);
+  case StepKind::PointerAlloca:
+    Pointers[S.Pointer] =
+        B.CreateAlloca(Pointer, nullptr, "p" + Twine(S.Pointer));
+    return;
+  case StepKind::Point:
+    return emitPoint(S.Pointer);
   case StepKind::Load:
-    Result = B.CreateLoad(S.AsFloat ? Float : Int, Address);
+    Result = B.CreateLoad(S.AsFloat ? Float : Int, address(S));
     if (S.AsFloat)
       Result = B.CreateBitCast(Result, Int);
     break;
   case StepKind::Store: {
     Value *V = value(S.A);
-    B.CreateStore(S.AsFloat ? B.CreateBitCast(V, Float) : V, Address);
+    B.CreateStore(S.AsFloat ? B.CreateBitCast(V, Float) : V, address(S));
     return;
   }
   case StepKind::Get:
@@ -199,10 +222,10 @@ void ModelEmitter::emitStep(const Step &S) {
     B.CreateCall(Use, {value(S.A)});
     return;
   case StepKind::LifetimeStart:
-    B.CreateLifetimeStart(Address);
+    B.CreateLifetimeStart(Variables[S.Variable]);
     return;
   case StepKind::LifetimeEnd:
-    B.CreateLifetimeEnd(Address);
+    B.CreateLifetimeEnd(Variables[S.Variable]);
     return;
   case StepKind::DebugValue:
     return emitDebugValue(S);

@@ -39,6 +39,8 @@ private:
   void emitPad(unsigned Number);
   void emitStep(const Step &S);
   void emitAlloca(unsigned Variable);
+  void emitPoint(unsigned Pointer);
+  llvm::Value *address(const Step &S);
   void emitDebugValue(const Step &S);
   void emitExit(unsigned Number);
   void emitUnwindingExit(unsigned Number);
@@ -66,7 +68,7 @@ private:
   llvm::Function *F = nullptr;
   llvm::DISubprogram *Subprogram = nullptr;
   std::vector<llvm::BasicBlock *> Blocks;
-  std::vector<llvm::AllocaInst *> Variables;
+  std::vector<llvm::AllocaInst *> Variables, Pointers;
   std::vector<llvm::DILocalVariable *> DebugVariables;
   std::vector<llvm::Value *> Values;
   /// The pad of each block that begins with one.

@@ -27,6 +27,8 @@ Model braunssa::fuzz::generateModel(Choices &C, const ModelOptions &Options) {
 
 void StepGenerator::run() {
   drawVariables();
+  if (C.chance(15))
+    drawPointers();
   M.HasDebugInfo = !M.IsExecutable && C.chance(10);
   ValuesOf.resize(M.Blocks.size());
   Density = C.between(1, 12);
@@ -46,6 +48,21 @@ void StepGenerator::drawVariables() {
     Punned.push_back(Options.TypePunning && C.chance(50));
     V.IsFloat = C.chance(10);
     V.IsDeclared = C.chance(70);
+  }
+}
+
+/// Most point to the one before: promoting the last makes that promotable.
+void StepGenerator::drawPointers() {
+  for (unsigned I = C.between(1, 8); I; --I) {
+    Pointer P;
+    P.Variable = C.below(M.Variables.size());
+    if (!M.Pointers.empty() && C.chance(80)) {
+      P.Next =
+          C.chance(70) ? M.Pointers.size() - 1 : C.below(M.Pointers.size());
+      P.Variable = M.Pointers[P.Next].Variable;
+    }
+    if (!M.Variables[P.Variable].Home)
+      M.Pointers.push_back(P);
   }
 }
 
@@ -72,12 +89,16 @@ void StepGenerator::collectValues(unsigned Number) {
   }
 }
 
-void StepGenerator::fill(unsigned Number) {
-  Block &B = M.Blocks[Number];
-  if (B.Pad == PadKind::CatchSwitch)
-    return;
-  Current = Number;
-  collectValues(Number);
+/// Adds the allocas of \p B and finds out which variables are usable there.
+void StepGenerator::addAllocas(Block &B, unsigned Number) {
+  auto AddPointers = [&](StepKind Kind) {
+    for (unsigned P = 0; P != M.Pointers.size(); ++P)
+      B.Steps.push_back(Step::onPointer(Kind, P));
+  };
+  bool HasPointers = !Number && !M.Pointers.empty();
+  bool PointersFirst = HasPointers && C.chance(50);
+  if (PointersFirst)
+    AddPointers(StepKind::PointerAlloca);
   Usable.clear();
   for (unsigned V = 0; V != M.Variables.size(); ++V) {
     unsigned Home = M.Variables[V].Home;
@@ -91,6 +112,19 @@ void StepGenerator::fill(unsigned Number) {
       Usable.push_back(V);
     }
   }
+  if (HasPointers && !PointersFirst)
+    AddPointers(StepKind::PointerAlloca);
+  if (HasPointers)
+    AddPointers(StepKind::Point);
+}
+
+void StepGenerator::fill(unsigned Number) {
+  Block &B = M.Blocks[Number];
+  if (B.Pad == PadKind::CatchSwitch)
+    return;
+  Current = Number;
+  collectValues(Number);
+  addAllocas(B, Number);
   unsigned Most = Density;
   if (M.Variables.size() > 20)
     Most += 6;
@@ -101,6 +135,14 @@ void StepGenerator::fill(unsigned Number) {
 
 unsigned StepGenerator::drawVariable() {
   return Usable.empty() ? None : Usable[C.below(Usable.size())];
+}
+
+/// A pointer to read the address of \p Variable from, or None.
+unsigned StepGenerator::drawPointerTo(unsigned Variable) {
+  if (M.Pointers.empty() || C.chance(30))
+    return None;
+  unsigned P = C.below(M.Pointers.size());
+  return M.Pointers[P].Variable == Variable ? P : None;
 }
 
 Operand StepGenerator::drawOperand(bool CanBeUndefined) {
@@ -156,15 +198,22 @@ StepKind StepGenerator::drawGet() {
 }
 
 void StepGenerator::addStep(Block &B) {
+  if (!M.Pointers.empty() && C.chance(8)) {
+    B.Steps.push_back(
+        Step::onPointer(StepKind::Point, C.below(M.Pointers.size())));
+    return;
+  }
   unsigned Percent = C.below(100);
   unsigned V = drawVariable();
   if (Percent < 40 && V != None) {
     Step S = Step::onVariable(StepKind::Store, V, isAccessOfFloat(V));
+    S.Pointer = drawPointerTo(V);
     S.A = C.chance(50) ? compute(B, drawGet()) : drawOperand();
     B.Steps.push_back(S);
   } else if (Percent < 75 && V != None) {
-    Operand Value =
-        compute(B, Step::onVariable(StepKind::Load, V, isAccessOfFloat(V)));
+    Step S = Step::onVariable(StepKind::Load, V, isAccessOfFloat(V));
+    S.Pointer = drawPointerTo(V);
+    Operand Value = compute(B, S);
     if (C.chance(75))
       B.Steps.push_back({StepKind::Use, Value});
   } else if (Percent < 80) {

@@ -55,6 +55,8 @@ public:
 
 private:
   void drawVariables();
+  void drawPointers();
+  void addAllocas(Block &B, unsigned Number);
   void fill(unsigned Number);
   void addStep(Block &B);
   void addLifetime(Block &B);
@@ -63,6 +65,7 @@ private:
   bool isAccessOfFloat(unsigned Variable);
   StepKind drawGet();
   unsigned drawVariable();
+  unsigned drawPointerTo(unsigned Variable);
   Operand drawOperand(bool CanBeUndefined = true);
   Operand compute(Block &B, Step S);
   void collectValues(unsigned Number);

@@ -98,6 +98,8 @@ void Interpreter::step(const Step &S) {
   case StepKind::Use:
     T.Values.push_back(A);
     break;
+  case StepKind::PointerAlloca:
+  case StepKind::Point:
   case StepKind::DebugValue:
     break;
   }

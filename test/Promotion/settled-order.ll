@@ -47,14 +47,14 @@ join:
 
 ; CHECK-LABEL: define i32 @source_before(
 ; CHECK:       join:
-; CHECK-NEXT:    %w1.0 = phi
-; CHECK-NEXT:    %w2.0 = phi
-; CHECK-NEXT:    %w3.0 = phi
+; CHECK-NE%w1.0 = phiT:    %w1.0 = phi
+; CHECK-NE%w1.0 = phiT:    %w2.0 = phi
+; CHECK-NE%w1.0 = phiT:    %w3.0 = phi
 define i32 @source_before(i1 %c, i32 %a) {
 entry:
   %q = alloca i32
-  %w1 = alloca i32
   %v = alloca i32
+  %w1 = alloca i32
   %w2 = alloca i32
   %w3 = alloca i32
   store i32 7, ptr %q

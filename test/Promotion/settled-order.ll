@@ -47,9 +47,9 @@ join:
 
 ; CHECK-LABEL: define i32 @source_before(
 ; CHECK:       join:
-; CHECK-NE%w1.0 = phiT:    %w1.0 = phi
-; CHECK-NE%w1.0 = phiT:    %w2.0 = phi
-; CHECK-NE%w1.0 = phiT:    %w3.0 = phi
+; CHECK-NEXT:    %w1.0 = phi
+; CHECK-NEXT:    %w2.0 = phi
+; CHECK-NEXT:    %w3.0 = phi
 define i32 @source_before(i1 %c, i32 %a) {
 entry:
   %q = alloca i32
@@ -84,9 +84,9 @@ join:
 
 ; CHECK-LABEL: define i32 @through_a_third(
 ; CHECK:       join:
-; CHECK-NEXT:      %w2.0 = phi
-; CHECK-NEXT:      %w1.0 = phi
-; CHECK-NEXT:      %w3.0 = phi
+; CHECK-NEXT:    %w2.0 = phi
+; CHECK-NEXT:    %w1.0 = phi
+; CHECK-NEXT:    %w3.0 = phi
 define i32 @through_a_third(i1 %c, i32 %a) {
 entry:
   %p = alloca i32
@@ -124,9 +124,9 @@ join:
 
 ; CHECK-LABEL: define i32 @by_dominance(
 ; CHECK:       join:
-; CHECK-NEXT:      %w2.0 = phi
-; CHECK-NEXT:      %w1.0 = phi
-; CHECK-NEXT:      %w3.0 = phi
+; CHECK-NEXT:    %w2.0 = phi
+; CHECK-NEXT:    %w1.0 = phi
+; CHECK-NEXT:    %w3.0 = phi
 define i32 @by_dominance(i1 %c, i32 %a) {
 entry:
   %p = alloca i32

@@ -11,7 +11,6 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
-#include <functional>
 
 using namespace llvm;
 using namespace braunssa;
@@ -30,6 +29,7 @@ void SSAConstruction::run(const CFGWalk &Walk, AllocaAccesses &Accesses,
   Phis.clear();
   Places.clear();
   NumCandidates = 0;
+  NumVain = 0;
   HasDominators = false;
   IsComplete = false;
   Counts = PhiCounts();
@@ -124,19 +124,23 @@ void SSAConstruction::construct(unsigned Var) {
   }
   if (Values.size() < CFG->numReachable())
     Values.resize(CFG->numReachable());
+  buildDominators();
+  Dominators.clearDefinitions();
   for (unsigned D = V.FirstDefinition; D != NoIndex;
        D = AA->Definitions[D].Next) {
     const Definition &Def = AA->Definitions[D];
     if (!CFG->isReachable(Def.Block))
       continue;
+    if (HasDominators)
+      Dominators.addDefinition(Def.Block);
     Values[Def.Block].EndEpoch = Epoch;
     Values[Def.Block].End = Def.Store ? Operand::leaf(Def.Store) : Undef;
     Values[CFG->root(Def.Block)].DefinitionEpoch = Epoch;
   }
+  Dominators.sortDefinitions();
 
   Candidates.clear();
   CandidateBlock.clear();
-  locateDefinitions(V);
   for (unsigned R = V.FirstRead; R != NoIndex; R = AA->Reads[R].Next)
     if (CFG->isReachable(AA->Reads[R].Block))
       AA->Reads[R].Value = readAtEntry(AA->Reads[R].Block);
@@ -152,6 +156,8 @@ void SSAConstruction::construct(unsigned Var) {
     return;
   NumCandidates += Candidates.size();
   unsigned NumTrivial = TrivialPhis.run(Candidates);
+  if (HasDominators && (NumVain += NumTrivial) > CFG->numReachable())
+    Dominators.findLoops();
   bool AnyStays = NumTrivial != Candidates.size();
   Counts.Candidates += Candidates.size();
   Counts.Trivial += NumTrivial;
@@ -204,7 +210,7 @@ PhiGraph::Operand SSAConstruction::readAtEntry(unsigned Block) {
     }
     Chain.push_back(Block);
     if (Chain.size() > LongChain && HasDominators) {
-      unsigned Top = Dominators.topOfUndefined(DefinitionsInTree, Block);
+      unsigned Top = Dominators.topOfSameValue(Block);
       if (Top != Block) {
         Block = Top;
         continue;
@@ -237,30 +243,18 @@ PhiGraph::Operand SSAConstruction::readAtEntry(unsigned Block) {
 
 /// Whether join \p Block may need a φ. Without the dominators every join may.
 bool SSAConstruction::needsCandidate(unsigned Block) {
-  return !HasDominators ||
-         Dominators.mayDefineBetween(DefinitionsInTree, Block);
+  return !HasDominators || Dominators.mayDefineBetween(Block);
 }
 
-/// Sees to it that the definitions of \p V are known by their places in the
-/// dominator tree, if that is built already or promises to pay.
-void SSAConstruction::locateDefinitions(const Variable &V) {
+/// Builds the dominator tree if it promises to pay.
+void SSAConstruction::buildDominators() {
   // Joins that turn out to need no φ cost a candidate each, for every variable.
   // The tree costs as much as some candidates for each block.
   // Without IsMinimal the lookup is to be Braun's own.
-  if (IsMinimal && !HasDominators && NumCandidates >= CFG->numReachable() / 8) {
-    Dominators.run(*CFG);
-    HasDominators = true;
-  }
-  if (!HasDominators)
+  if (!IsMinimal || HasDominators || NumCandidates < CFG->numReachable() / 8)
     return;
-  DefinitionsInTree.clear();
-  for (unsigned D = V.FirstDefinition; D != NoIndex;
-       D = AA->Definitions[D].Next)
-    if (CFG->isReachable(AA->Definitions[D].Block))
-      DefinitionsInTree.push_back(
-          Dominators.preorder(AA->Definitions[D].Block));
-  if (!is_sorted(DefinitionsInTree))
-    sort(DefinitionsInTree, std::less<>());
+  Dominators.run(*CFG);
+  HasDominators = true;
 }
 
 PhiGraph::Operand SSAConstruction::readAtEnd(unsigned Block) {

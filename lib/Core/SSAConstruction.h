@@ -108,7 +108,7 @@ private:
   bool constructWithoutLookup(Variable &V);
   Operand readAtEntry(unsigned Block);
   bool needsCandidate(unsigned Block);
-  void locateDefinitions(const Variable &V);
+  void buildDominators();
   Operand readAtEnd(unsigned Block);
   void keepSurvivors(unsigned Var);
   void numberByValue();
@@ -134,6 +134,8 @@ private:
 
   /// How many candidates there were for all variables so far.
   unsigned NumCandidates = 0;
+  /// How many of them were trivial although Dominators was asked.
+  unsigned NumVain = 0;
   bool HasDominators = false;
   BlockDominators Dominators;
 
@@ -144,7 +146,6 @@ private:
   PhiGraph Candidates;
   llvm::SmallVector<unsigned, 0> CandidateBlock;
   llvm::SmallVector<unsigned, 0> Chain;
-  llvm::SmallVector<unsigned, 0> DefinitionsInTree;
   llvm::SmallVector<PhiGraph::Phi, 0> Survivors;
   llvm::SmallVector<PhiGraph::Phi, 0> NumberAsSurvivor;
   llvm::SmallVector<unsigned, 0> Order;

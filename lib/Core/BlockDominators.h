@@ -22,9 +22,8 @@
 
 namespace braunssa {
 
-/// The dominator tree of the reachable blocks of a CFGWalk and, once a question
-/// needs them, its loops. It owns nothing but memory, which it reuses from
-/// function to function.
+/// The dominator tree of the reachable blocks of a CFGWalk and its loops. It
+/// owns nothing but memory, which it reuses from function to function.
 ///
 /// The loop of a head, in a reducible CFG, is what leads back to the head
 /// without leaving what the head dominates.
@@ -44,6 +43,7 @@ public:
   bool isReducible() const { return Reducible; }
 
   /// Finds the loops, unless the CFG is irreducible or they are known.
+  /// O(edges) but for contrived CFGs.
   void findLoops();
 
   /// Forgets the definitions that the questions below are about; to be followed
@@ -57,21 +57,25 @@ public:
   void addDefinition(unsigned Block) {
     DefinitionsInTree.insert(Tree.begin(Block));
   }
+
+  /// Ends the definitions. O(n log n) if they are many.
   void sortDefinitions() { DefinitionsInTree.sort(); }
 
   /// Whether a definition may lie on a way from idom(\p Block) to \p Block that
-  /// does not come back to either; it does if \p Block needs a φ. Never wrong
-  /// with no. In a reducible CFG, what \p Block dominates is judged exactly.
-  /// O(log definitions), after O(edges) for the first call since run() and
-  /// O(n log n) for the first one since clearDefinitions().
+  /// does not come back to either. If not, \p Block needs no φ. In a reducible
+  /// CFG whose loops are known, definitions that \p Block dominates are judged
+  /// exactly; else all of them count if \p Block is the head of a loop, and in
+  /// an irreducible CFG anyway. O(log definitions), but for sorting them for
+  /// the first loop that is asked about.
   bool mayDefineBetween(unsigned Block);
 
-  /// A block T on the way from \p Block to the root of the tree, or \p Block
-  /// itself, such that mayDefineBetween() is wrong for all blocks from \p Block
-  /// to below T and none above \p Block up to T has a definition: what reaches
-  /// the entry of T reaches that of \p Block. In a reducible CFG it is the
-  /// topmost of these that dominates no more definitions than \p Block does.
-  /// O(log blocks * log definitions), after O(edges) and O(n log n) as above.
+  /// The topmost block T on the way from \p Block to the root of the tree, or
+  /// \p Block itself, such that no block from \p Block to below T needs a φ and
+  /// none above \p Block up to T has a definition or dominates more of them
+  /// than \p Block: what reaches the entry of T reaches that of \p Block. In an
+  /// irreducible CFG it is \p Block if that dominates any. O(log blocks * log
+  /// definitions), after findLoops() and O(blocks) for the first call since
+  /// run().
   unsigned topOfSameValue(unsigned Block);
 
 private:

@@ -83,8 +83,8 @@ public:
 
   llvm::ArrayRef<unsigned> numbers() const { return Numbers; }
 
-  /// By how much the least number from \p Begin on exceeds it; if there is none,
-  /// something larger than by how much any number does. O(log n).
+  /// By how much the least number from \p Begin on exceeds it; if there is
+  /// none, something larger than by how much any number does. O(log n).
   unsigned distanceFrom(unsigned Begin) const {
     unsigned Least = ~0U;
     if (areFew()) {

@@ -109,6 +109,7 @@ private:
   Operand readAtEntry(unsigned Block);
   bool needsCandidate(unsigned Block);
   void buildDominators();
+  void noteTrivial(unsigned NumTrivial);
   Operand readAtEnd(unsigned Block);
   void keepSurvivors(unsigned Var);
   void numberByValue();

@@ -9,16 +9,18 @@
 #include "BlockDominators.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
+#include <utility>
 
 using namespace llvm;
 using namespace braunssa;
 
-void BlockDominators::run(const CFGWalk &CFG) {
-  startWalk(CFG);
-  buildTree(CFG);
-  numberTree();
-  checkReducible(CFG);
-  HasJumps = false;
+void BlockDominators::run(const CFGWalk &Walk) {
+  CFG = &Walk;
+  HasLoops = false;
+  startWalk(Walk);
+  buildTree(Walk);
+  Tree.number(Order);
+  checkReducible(Walk);
 }
 
 /// The block of least semidominator on the way from \p Block up to the forest's
@@ -51,7 +53,7 @@ void BlockDominators::startWalk(const CFGWalk &CFG) {
   Parent.resize_for_overwrite(NumBlocks);
   Semi.resize_for_overwrite(NumBlocks);
   Label.resize_for_overwrite(NumBlocks);
-  Idom.resize_for_overwrite(NumBlocks);
+  Tree.start(NumBlocks);
   LastBelow.resize_for_overwrite(NumBlocks);
   IsHead.assign(NumBlocks, false);
   Heads.clear();
@@ -59,8 +61,8 @@ void BlockDominators::startWalk(const CFGWalk &CFG) {
   for (const CFGWalk::Edge &E : CFG.edges()) {
     if (E.Block != NumSeen)
       continue;
-    Idom[NumSeen] = Parent[NumSeen] = NumSeen == 0 ? 0 : E.Pred;
-    Semi[NumSeen] = Label[NumSeen] = LastBelow[NumSeen] = NumSeen;
+    Tree.parent(NumSeen) = Parent[NumSeen] = NumSeen == 0 ? 0 : E.Pred;
+    Label[NumSeen] = LastBelow[NumSeen] = NumSeen;
     ++NumSeen;
   }
 }
@@ -69,7 +71,7 @@ void BlockDominators::startWalk(const CFGWalk &CFG) {
 /// wants them. Finds the heads on the way: what lies below a block in the tree
 /// of the walk has a larger number.
 void BlockDominators::buildTree(const CFGWalk &CFG) {
-  unsigned NumBlocks = Idom.size();
+  unsigned NumBlocks = Semi.size();
   for (unsigned Block = NumBlocks; Block-- > 1;) {
     unsigned Least = Parent[Block];
     LastBelow[Least] = std::max(LastBelow[Least], LastBelow[Block]);
@@ -79,7 +81,12 @@ void BlockDominators::buildTree(const CFGWalk &CFG) {
       continue;
     bool IsHeadOfCycle = false;
     for (unsigned Pred : Preds) {
-      IsHeadOfCycle |= isRetreating(Pred, Block);
+      // A smaller block is its own semidominator so far.
+      if (Pred < Block) {
+        Least = std::min(Least, Pred);
+        continue;
+      }
+      IsHeadOfCycle |= Pred <= LastBelow[Block];
       Least = std::min(Least, Semi[evaluate(Pred, Block + 1)]);
     }
     Semi[Block] = Least;
@@ -88,106 +95,143 @@ void BlockDominators::buildTree(const CFGWalk &CFG) {
       Heads.push_back(Block);
     }
   }
+  // In postorder a block comes after all below it, those below an earlier child
+  // of it before those below a later one. So in reverse postorder it is
+  // followed by what is below its last child, then by what is below the one
+  // before it and so on: between a block and its child stand exactly those
+  // below the block that are larger than all below the child.
+  SmallVector<unsigned, 0> &Place = Parent;
+  Order.resize_for_overwrite(NumBlocks);
+  Order[0] = Place[0] = 0;
   for (unsigned Block = 1; Block != NumBlocks; ++Block) {
-    unsigned Candidate = Idom[Block];
+    unsigned Candidate = Tree.parent(Block);
+    Place[Block] =
+        Place[Candidate] + 1 + LastBelow[Candidate] - LastBelow[Block];
+    Order[Place[Block]] = Block;
     while (Candidate > Semi[Block])
-      Candidate = Idom[Candidate];
-    Idom[Block] = Candidate;
+      Candidate = Tree.parent(Candidate);
+    Tree.parent(Block) = Candidate;
   }
-}
-
-void BlockDominators::numberTree() {
-  unsigned NumBlocks = Idom.size();
-  // A block has a smaller number than those that it dominates. End first holds
-  // the sizes of subtrees, then where the next child's numbers begin.
-  End.assign(NumBlocks, 1);
-  for (unsigned Block = NumBlocks; Block-- > 1;)
-    End[Idom[Block]] += End[Block];
-  Preorder.resize(NumBlocks);
-  SmallVector<unsigned, 0> &NextChild = Label;
-  Preorder[0] = 0;
-  NextChild[0] = 1;
-  for (unsigned Block = 1; Block != NumBlocks; ++Block) {
-    unsigned &Next = NextChild[Idom[Block]];
-    Preorder[Block] = Next;
-    NextChild[Block] = Next + 1;
-    Next += End[Block];
-  }
-  for (unsigned Block = 0; Block != NumBlocks; ++Block)
-    End[Block] += Preorder[Block];
 }
 
 void BlockDominators::checkReducible(const CFGWalk &CFG) {
   // Edges back to the entry come from what it dominates.
   Reducible = all_of(Heads, [&](unsigned Head) {
     return all_of(CFG.preds(Head), [&](unsigned Pred) {
-      return !isRetreating(Pred, Head) || dominates(Head, Pred);
+      return !isRetreating(Pred, Head) || Tree.isAbove(Head, Pred);
     });
   });
-  if (!Reducible)
-    IsHead.assign(Idom.size(), true);
 }
 
-bool BlockDominators::mayDefineBetween(ArrayRef<unsigned> Definitions,
-                                       unsigned Block) const {
-  // The first definition from Number on. Most variables have two or three.
-  auto FirstFrom = [&](const unsigned *From, unsigned Number) {
-    if (Definitions.end() - From > 8)
-      return std::lower_bound(From, Definitions.end(), Number);
-    while (From != Definitions.end() && *From < Number)
-      ++From;
-    return From;
-  };
-  unsigned Above = Idom[Block];
-  const unsigned *First = FirstFrom(Definitions.begin(), Preorder[Above] + 1);
-  if (First == Definitions.end() || *First >= End[Above])
+/// The head of the outermost loop known so far that \p Block is in, or itself.
+/// Compresses the path.
+unsigned BlockDominators::outermost(unsigned Block) {
+  unsigned Top = Block;
+  while (Parent[Top] != Top)
+    Top = Parent[Top];
+  while (Parent[Block] != Top)
+    Block = std::exchange(Parent[Block], Top);
+  return Top;
+}
+
+/// Finds for each block the innermost loop that it is in, for a head the
+/// innermost one but its own. A head is smaller than all else in its loop, as
+/// it dominates that; so, the largest head first, inner loops come before those
+/// that they are in, which pass them in one step.
+void BlockDominators::findLoops() {
+  if (HasLoops || !Reducible)
+    return;
+  unsigned NumBlocks = Semi.size();
+  Loops.start(NumBlocks);
+  BlockOf.resize_for_overwrite(NumBlocks);
+  for (unsigned Block = 0; Block != NumBlocks; ++Block) {
+    BlockOf[Tree.begin(Block)] = Block;
+    Loops.parent(Block) = 0;
+    Parent[Block] = Block;
+  }
+  SmallVector<unsigned, 0> &Worklist = Label;
+  Worklist.clear();
+  for (unsigned Head : Heads) {
+    auto AddPreds = [&](unsigned Block) {
+      for (unsigned Pred : CFG->preds(Block)) {
+        if (Block == Head && !isRetreating(Pred, Head))
+          continue;
+        unsigned Inner = outermost(Pred);
+        if (Inner == Head)
+          continue;
+        Loops.parent(Inner) = Parent[Inner] = Head;
+        Worklist.push_back(Inner);
+      }
+    };
+    AddPreds(Head);
+    while (!Worklist.empty())
+      AddPreds(Worklist.pop_back_val());
+  }
+  // Those in a loop are dominated by its head, which so precedes them in
+  // reverse postorder.
+  Loops.number(Order);
+  HasLoops = true;
+}
+
+/// Whether there is a definition in the loop of \p Head.
+bool BlockDominators::definesInLoop(unsigned Head) {
+  if (!HasDefinitionsInLoops) {
+    DefinitionsInLoops.clear();
+    for (unsigned Number : DefinitionsInTree.numbers())
+      DefinitionsInLoops.insert(Loops.begin(BlockOf[Number]));
+    DefinitionsInLoops.sort();
+    HasDefinitionsInLoops = true;
+  }
+  unsigned Begin = Loops.begin(Head);
+  return DefinitionsInLoops.distanceFrom(Begin) < Loops.end(Head) - Begin;
+}
+
+bool BlockDominators::mayDefineBetween(unsigned Block) {
+  unsigned Above = Tree.parent(Block);
+  unsigned Begin = Tree.begin(Above) + 1;
+  unsigned Distance = DefinitionsInTree.distanceFrom(Begin);
+  if (Distance >= Tree.end(Above) - Begin)
     return false;
-  if (IsHead[Block] || *First < Preorder[Block])
+  // All blocks on such a way are strictly dominated by Above. An edge on it
+  // that leaves what a child of Above dominates leads to another child, and not
+  // back, as its target does not dominate its source; so the target comes later
+  // in reverse postorder, which is the order of the children. What Block does
+  // not dominate hence has a smaller number. What it dominates is followed on
+  // the way by more of that only, until an edge back to Block.
+  if (!Reducible || Distance < Tree.begin(Block) - Begin)
     return true;
-  First = FirstFrom(First, End[Block]);
-  return First != Definitions.end() && *First < End[Above];
+  return IsHead[Block] && Distance < Tree.end(Block) - Begin &&
+         (!HasLoops || definesInLoop(Block));
 }
 
-unsigned BlockDominators::numDominated(ArrayRef<unsigned> Definitions,
-                                       unsigned Block) const {
-  return lower_bound(Definitions, End[Block]) -
-         lower_bound(Definitions, Preorder[Block]);
+/// The head of the innermost loop with \p Block and a definition in it, or the
+/// entry if there is none, provided that the CFG is reducible.
+unsigned BlockDominators::headOfDefiningLoop(unsigned Block) {
+  findLoops();
+  unsigned Head = IsHead[Block] ? Block : Loops.parent(Block);
+  if (definesInLoop(Head))
+    return Head;
+  return Loops.parent(
+      Loops.topmost(Head, [&](unsigned To) { return !definesInLoop(To); }));
 }
 
-void BlockDominators::buildJumps() {
-  unsigned NumBlocks = Idom.size();
-  Depth.resize_for_overwrite(NumBlocks);
-  Jump.resize_for_overwrite(NumBlocks);
-  HeadFrom.resize_for_overwrite(NumBlocks);
-  Depth[0] = Jump[0] = HeadFrom[0] = 0;
-  for (unsigned Block = 1; Block != NumBlocks; ++Block) {
-    unsigned Above = Idom[Block], Far = Jump[Above];
-    Depth[Block] = Depth[Above] + 1;
-    bool JoinsTwo = Depth[Above] - Depth[Far] == Depth[Far] - Depth[Jump[Far]];
-    Jump[Block] = JoinsTwo ? Jump[Far] : Above;
-    HeadFrom[Block] = IsHead[Block] ? Block : HeadFrom[Above];
-  }
-  HasJumps = true;
-}
-
-unsigned BlockDominators::topOfUndefined(ArrayRef<unsigned> Definitions,
-                                         unsigned Block) {
-  if (!HasJumps)
-    buildJumps();
-  unsigned Num = numDominated(Definitions, Block);
-  // Nothing is passed that might need a φ for what it dominates. The entry
-  // stands for heads that are not there.
-  unsigned Limit = Num == 0 ? 0 : Depth[HeadFrom[Block]];
-  auto MayGoTo = [&](unsigned To) {
-    return Depth[To] >= Limit && numDominated(Definitions, To) == Num;
+unsigned BlockDominators::topOfSameValue(unsigned Block) {
+  auto NumDominated = [&](unsigned Dominator) {
+    return DefinitionsInTree.numIn(Tree.begin(Dominator), Tree.end(Dominator));
   };
-  while (Block != 0) {
-    if (MayGoTo(Jump[Block]))
-      Block = Jump[Block];
-    else if (MayGoTo(Idom[Block]))
-      Block = Idom[Block];
-    else
-      break;
+  unsigned Num = NumDominated(Block);
+  unsigned Limit = 0;
+  if (Num != 0) {
+    if (!Reducible)
+      return Block;
+    // A block X on the way up that dominates no more definitions than Block
+    // dominates the same ones, so none is on a way to X but in a loop of X. If
+    // one, D, is, a way from X leads to D without coming back to X, hence by
+    // Block, which dominates D and is not passed before X; and from D one leads
+    // on to X. So Block is in the loop, too.
+    Limit = headOfDefiningLoop(Block);
   }
-  return Block;
+  return Tree.topmost(Block, [&](unsigned To) {
+    return To >= Limit && NumDominated(To) == Num;
+  });
 }

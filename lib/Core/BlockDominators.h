@@ -15,93 +15,108 @@
 #ifndef BRAUNSSA_LIB_CORE_BLOCKDOMINATORS_H
 #define BRAUNSSA_LIB_CORE_BLOCKDOMINATORS_H
 
+#include "BlockTree.h"
 #include "CFGWalk.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 
 namespace braunssa {
 
-/// The dominator tree of the reachable blocks of a CFGWalk. It owns nothing but
-/// memory, which it reuses from function to function.
+/// The dominator tree of the reachable blocks of a CFGWalk and its loops. It
+/// owns nothing but memory, which it reuses from function to function.
+///
+/// The loop of a head, in a reducible CFG, is what leads back to the head
+/// without leaving what the head dominates.
 class BlockDominators {
 public:
   /// Builds the tree (semidominators and nearest common ancestors: Georgiadis,
   /// *Linear-Time Algorithms for Dominators and Related Problems*, 2005, which
   /// is what LLVM does). O((blocks + edges) log blocks) but for contrived CFGs.
+  /// \p CFG is to stay as it is while questions are asked.
   void run(const CFGWalk &CFG);
 
   /// The immediate dominator of \p Block, which is not the entry.
-  unsigned idom(unsigned Block) const { return Idom[Block]; }
-
-  /// The number of \p Block in a preorder of the tree, by which definitions are
-  /// named below.
-  unsigned preorder(unsigned Block) const { return Preorder[Block]; }
+  unsigned idom(unsigned Block) const { return Tree.parent(Block); }
 
   /// Whether \p A dominates \p B or is \p B.
-  bool dominates(unsigned A, unsigned B) const {
-    return Preorder[A] <= Preorder[B] && Preorder[B] < End[A];
-  }
+  bool dominates(unsigned A, unsigned B) const { return Tree.isAbove(A, B); }
 
   /// Whether every cycle of the CFG has a block that dominates all others of
   /// it.
   bool isReducible() const { return Reducible; }
 
-  /// Whether one of \p Definitions, preorder numbers in ascending order, may
-  /// lie on a way from idom(\p Block) to \p Block that does not come back to
-  /// either.
-  ///
-  /// All blocks on such a way are dominated by the idom. Those that \p Block
-  /// dominates are none of them unless a cycle leads through \p Block that
-  /// avoids its idom, which in a reducible CFG makes \p Block the head of a
-  /// loop.
-  bool mayDefineBetween(llvm::ArrayRef<unsigned> Definitions,
-                        unsigned Block) const;
+  /// Finds the loops, unless the CFG is irreducible or they are known.
+  /// O(edges) but for contrived CFGs.
+  void findLoops();
+
+  /// Forgets the definitions that the questions below are about; to be followed
+  /// by addDefinition() for each block with one and by sortDefinitions().
+  void clearDefinitions() {
+    DefinitionsInTree.clear();
+    HasDefinitionsInLoops = false;
+  }
+
+  /// Adds a definition in \p Block, which has none yet.
+  void addDefinition(unsigned Block) {
+    DefinitionsInTree.insert(Tree.begin(Block));
+  }
+
+  /// Ends the definitions. O(n log n) if they are many.
+  void sortDefinitions() { DefinitionsInTree.sort(); }
+
+  /// Whether a definition may lie on a way from idom(\p Block) to \p Block that
+  /// does not come back to either. If not, \p Block needs no φ. In a reducible
+  /// CFG whose loops are known, definitions that \p Block dominates are judged
+  /// exactly; else all of them count if \p Block is the head of a loop, and in
+  /// an irreducible CFG anyway. O(log definitions), but for sorting them for
+  /// the first loop that is asked about.
+  bool mayDefineBetween(unsigned Block);
 
   /// The topmost block T on the way from \p Block to the root of the tree, or
-  /// \p Block itself, such that no block from \p Block to below T may need a φ
-  /// and none above \p Block up to T has a definition: what reaches the entry
-  /// of T reaches that of \p Block. O(log blocks * log definitions), after
-  /// O(blocks) for the first call since run().
-  ///
-  /// On the way up to T the number of definitions that a block dominates does
-  /// not grow, and unless it is 0, no block but T is the head of a loop.
-  unsigned topOfUndefined(llvm::ArrayRef<unsigned> Definitions, unsigned Block);
+  /// \p Block itself, such that no block from \p Block to below T needs a φ and
+  /// none above \p Block up to T has a definition or dominates more of them
+  /// than \p Block: what reaches the entry of T reaches that of \p Block. In an
+  /// irreducible CFG it is \p Block if that dominates any. O(log blocks * log
+  /// definitions), after findLoops() and O(blocks) for the first call since
+  /// run().
+  unsigned topOfSameValue(unsigned Block);
 
 private:
-  void buildJumps();
-  unsigned numDominated(llvm::ArrayRef<unsigned> Definitions,
-                        unsigned Block) const;
   unsigned evaluate(unsigned Block, unsigned LastLinked);
   void startWalk(const CFGWalk &CFG);
   void buildTree(const CFGWalk &CFG);
-  void numberTree();
   void checkReducible(const CFGWalk &CFG);
   bool isRetreating(unsigned From, unsigned To) const {
     return From >= To && From <= LastBelow[To];
   }
+  unsigned outermost(unsigned Block);
+  bool definesInLoop(unsigned Head);
+  unsigned headOfDefiningLoop(unsigned Block);
 
+  const CFGWalk *CFG = nullptr;
   bool Reducible = true;
-  llvm::SmallVector<unsigned, 0> Idom;
-  llvm::SmallVector<unsigned, 0> Preorder;
-  /// Per block one more than the largest preorder number of what it dominates.
-  llvm::SmallVector<unsigned, 0> End;
-  /// Per block whether what it dominates may lead back to it.
+  BlockTree Tree;
+  /// The blocks in reverse postorder of the walk.
+  llvm::SmallVector<unsigned, 0> Order;
+  /// Per block whether an edge of the walk leads back to it.
   llvm::SmallVector<bool, 0> IsHead;
-  /// The blocks that edges of the walk lead back to.
+  /// These blocks, the largest first.
   llvm::SmallVector<unsigned, 0> Heads;
   /// Per block the last one below it in the tree of the walk.
   llvm::SmallVector<unsigned, 0> LastBelow;
 
-  // Per block, once topOfUndefined() has been asked: its depth in the tree,
-  // some block further up such that few jumps lead anywhere (Myers, *An
-  // applicative random-access stack*, 1983), and the lowest head from it on
-  // upwards.
-  bool HasJumps = false;
-  llvm::SmallVector<unsigned, 0> Depth;
-  llvm::SmallVector<unsigned, 0> Jump;
-  llvm::SmallVector<unsigned, 0> HeadFrom;
+  /// The loops of a reducible CFG: above a block are the heads of the loops
+  /// that it is in, but for its own, and the entry, which is the head of none.
+  bool HasLoops = false;
+  BlockTree Loops;
+  /// The blocks by their numbers in Tree.
+  llvm::SmallVector<unsigned, 0> BlockOf;
 
-  // Per block, while the tree is built.
+  NumberSet DefinitionsInTree;
+  bool HasDefinitionsInLoops = false;
+  NumberSet DefinitionsInLoops;
+
+  // Per block, while the tree is built; Parent also while the loops are.
   llvm::SmallVector<unsigned, 0> Parent;
   llvm::SmallVector<unsigned, 0> Semi;
   llvm::SmallVector<unsigned, 0> Label;

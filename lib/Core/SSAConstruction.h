@@ -110,11 +110,14 @@ private:
   void process(unsigned Var);
   bool isReachedByStoreOnly(const Variable &V) const;
   void construct(unsigned Var);
+  void enterDefinitions(const Variable &V);
   bool constructWithoutLookup(Variable &V);
   Operand readAtEntry(unsigned Block);
   bool needsCandidate(unsigned Block);
   bool hasDominators() const { return Dominators->isBuilt(); }
-  void locateDefinitions(const Variable &V);
+  bool mayBeRedundant(const Variable &V);
+  void buildDominators();
+  void noteTrivial(unsigned NumTrivial);
   Operand readAtEnd(unsigned Block);
   void keepSurvivors(unsigned Var);
   void numberByValue();
@@ -142,6 +145,8 @@ private:
 
   /// How many candidates there were for all variables so far.
   unsigned NumCandidates = 0;
+  /// How many of them were trivial although the dominators were asked.
+  unsigned NumVain = 0;
   LazyDominators *Dominators = nullptr;
 
   // The variable under construction.
@@ -151,7 +156,6 @@ private:
   PhiGraph Candidates;
   llvm::SmallVector<unsigned, 0> CandidateBlock;
   llvm::SmallVector<unsigned, 0> Chain;
-  llvm::SmallVector<unsigned, 0> DefinitionsInTree;
   llvm::SmallVector<PhiGraph::Phi, 0> Survivors;
   llvm::SmallVector<PhiGraph::Phi, 0> NumberAsSurvivor;
   llvm::SmallVector<unsigned, 0> Order;

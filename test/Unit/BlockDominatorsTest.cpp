@@ -3,6 +3,8 @@
 // force.
 
 #include "../../lib/Core/BlockDominators.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/Analysis/IteratedDominanceFrontier.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
@@ -138,31 +140,128 @@ TEST(BlockDominators, KnowsReducibleCFGs) {
   EXPECT_LT(NumIrreducible, NumSeeds * 9 / 10);
 }
 
-TEST(BlockDominators, MissesNoDefinitionBetween) {
-  unsigned NumMay = 0, NumAsked = 0;
+/// Random definitions, known to the dominators of \p G as well.
+static std::vector<bool> addDefinitions(RandomCFG &G, unsigned Seed,
+                                        unsigned OneOf) {
+  std::mt19937 Random(Seed);
+  std::vector<bool> IsDefined(G.CFG.numReachable(), false);
+  G.Dominators.clearDefinitions();
+  for (unsigned B = IsDefined.size(); B-- > 0;)
+    if (Random() % OneOf == 0) {
+      IsDefined[B] = true;
+      G.Dominators.addDefinition(B);
+    }
+  G.Dominators.sortDefinitions();
+  return IsDefined;
+}
+
+static bool anyDefined(const std::vector<unsigned> &Blocks,
+                       const std::vector<bool> &IsDefined) {
+  return std::any_of(Blocks.begin(), Blocks.end(),
+                     [&](unsigned B) { return IsDefined[B]; });
+}
+
+/// Calls \p Check for random CFGs with few and with many definitions, before
+/// and after the loops are found.
+static void forAllDefinitions(
+    function_ref<void(RandomCFG &, const std::vector<bool> &)> Check) {
   for (unsigned Seed = 0; Seed != NumSeeds; ++Seed) {
-    RandomCFG G(Seed, 2 + Seed % 20);
-    unsigned N = G.CFG.numReachable();
-    std::mt19937 Random(Seed);
-    std::vector<unsigned> Definitions;
-    std::vector<bool> IsDefined(N, false);
-    for (unsigned B = 0; B != N; ++B)
-      if (Random() % 6 == 0) {
-        IsDefined[B] = true;
-        Definitions.push_back(G.Dominators.preorder(B));
-      }
-    std::sort(Definitions.begin(), Definitions.end());
-    for (unsigned B = 1; B != N; ++B) {
-      std::vector<unsigned> Between =
-          blocksBetween(G.CFG, G.Dominators.idom(B), B);
-      bool Does = std::any_of(Between.begin(), Between.end(),
-                              [&](unsigned D) { return IsDefined[D]; });
-      bool May = G.Dominators.mayDefineBetween(Definitions, B);
-      ASSERT_TRUE(May || !Does) << "seed " << Seed << ", block " << B;
-      NumMay += May;
-      ++NumAsked;
+    RandomCFG G(Seed, 2 + Seed % 40);
+    for (unsigned OneOf : {12, 6, 2}) {
+      SCOPED_TRACE("seed " + std::to_string(Seed) + ", one of " +
+                   std::to_string(OneOf));
+      std::vector<bool> IsDefined = addDefinitions(G, Seed, OneOf);
+      Check(G, IsDefined);
+      if (OneOf == 6)
+        G.Dominators.findLoops();
+      if (testing::Test::HasFatalFailure())
+        return;
     }
   }
+}
+
+TEST(BlockDominators, MissesNoDefinitionBetween) {
+  unsigned NumMay = 0, NumDo = 0;
+  forAllDefinitions([&](RandomCFG &G, const std::vector<bool> &IsDefined) {
+    for (unsigned B = 1; B != G.CFG.numReachable(); ++B) {
+      bool Does =
+          anyDefined(blocksBetween(G.CFG, G.Dominators.idom(B), B), IsDefined);
+      bool May = G.Dominators.mayDefineBetween(B);
+      ASSERT_TRUE(May || !Does) << "block " << B;
+      NumMay += May;
+      NumDo += Does;
+    }
+  });
   // It is allowed to say yes in vain, but not always.
-  EXPECT_LT(NumMay, NumAsked / 2);
+  EXPECT_LT(NumMay, NumDo * 2);
+}
+
+TEST(BlockDominators, AsksForPhisWhereCytronPlacesThem) {
+  forAllDefinitions([&](RandomCFG &G, const std::vector<bool> &IsDefined) {
+    DominatorTree DT(*G.F);
+    SmallPtrSet<BasicBlock *, 16> Defining;
+    for (unsigned B = 0; B != IsDefined.size(); ++B)
+      if (IsDefined[B])
+        Defining.insert(G.CFG.block(B));
+    ForwardIDFCalculator IDF(DT);
+    IDF.setDefiningBlocks(Defining);
+    SmallVector<BasicBlock *, 16> Phis;
+    IDF.calculate(Phis);
+    for (BasicBlock *BB : Phis)
+      ASSERT_TRUE(G.Dominators.mayDefineBetween(G.CFG.numberOf(BB)));
+  });
+}
+
+TEST(BlockDominators, KnowsWhatLoopsDefine) {
+  unsigned NumBehindLoop = 0;
+  forAllDefinitions([&](RandomCFG &G, const std::vector<bool> &IsDefined) {
+    if (!G.Dominators.isReducible())
+      return;
+    DominatorTree DT(*G.F);
+    G.Dominators.findLoops();
+    for (unsigned B = 1; B != G.CFG.numReachable(); ++B) {
+      unsigned Above = G.Dominators.idom(B);
+      bool DefinesBelow = false, DefinesBeside = false;
+      for (unsigned D = 0; D != IsDefined.size(); ++D) {
+        bool Below = DT.dominates(G.CFG.block(B), G.CFG.block(D));
+        DefinesBelow |= IsDefined[D] && Below;
+        DefinesBeside |=
+            IsDefined[D] && !Below &&
+            DT.properlyDominates(G.CFG.block(Above), G.CFG.block(D));
+      }
+      if (DefinesBeside)
+        continue;
+      std::vector<unsigned> Between = blocksBetween(G.CFG, Above, B);
+      bool Does = anyDefined(Between, IsDefined);
+      ASSERT_EQ(Does, G.Dominators.mayDefineBetween(B)) << "block " << B;
+      NumBehindLoop += DefinesBelow && !Does && is_contained(Between, B);
+    }
+  });
+  EXPECT_GT(NumBehindLoop, 100U);
+}
+
+TEST(BlockDominators, GoesToTheTopOfTheSameValue) {
+  unsigned NumPassed = 0;
+  forAllDefinitions([&](RandomCFG &G, const std::vector<bool> &IsDefined) {
+    DominatorTree DT(*G.F);
+    auto NumDominated = [&](unsigned B) {
+      unsigned Num = 0;
+      for (unsigned D = 0; D != IsDefined.size(); ++D)
+        Num += IsDefined[D] && DT.dominates(G.CFG.block(B), G.CFG.block(D));
+      return Num;
+    };
+    for (unsigned B = 0; B != G.CFG.numReachable(); ++B) {
+      unsigned Num = NumDominated(B), Expected = B;
+      while (Expected != 0 && (Num == 0 || G.Dominators.isReducible()) &&
+             NumDominated(G.Dominators.idom(Expected)) == Num) {
+        unsigned Above = G.Dominators.idom(Expected);
+        if (anyDefined(blocksBetween(G.CFG, Above, Expected), IsDefined))
+          break;
+        Expected = Above;
+        NumPassed += Num != 0;
+      }
+      ASSERT_EQ(G.Dominators.topOfSameValue(B), Expected) << "block " << B;
+    }
+  });
+  EXPECT_GT(NumPassed, NumSeeds);
 }

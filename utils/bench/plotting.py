@@ -13,10 +13,11 @@ def header(output, width, height):
 
 
 def log_log_panels(output, shape, key, styles, panels):
-    """A script that draws instructions, in one panel for each (title, label of x, {curve: [(x, y)]}).
+    """A script that draws instructions, in one panel for each (title, label of x, curves).
 
-    `shape` is (columns, width and height of a panel); `styles` are (colour, marker, title)
-    by curve. All panels have the same scales, and the first explains the colours for all.
+    The curves are {name: [(x, instructions)]}. `shape` is (columns, width and height of
+    a panel); `styles` are (colour, marker, title) by curve. All panels have the same
+    scales, and the first explains the colours for all.
     """
     columns, width, height = shape
     rows = (len(panels) + columns - 1) // columns

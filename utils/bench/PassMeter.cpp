@@ -14,6 +14,7 @@
 //                by how much the resident memory grew at most
 //   meter-size   prints how many blocks, instructions, edges, φs and operands
 //                of φs the function has
+//   meter-exit   ends the process, and does not free the module before
 //
 //   start-measuring  starts the clock, and counting to the end of the process
 //   print-time       prints the wall time since then, in seconds, to stderr
@@ -38,6 +39,7 @@
 #include "llvm/Support/raw_ostream.h"
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <ctime>
 #include <malloc.h>
 #if LLVM_VERSION_MAJOR >= 22
@@ -137,6 +139,13 @@ struct MeterSizePass : PassInfoMixin<MeterSizePass> {
   static bool isRequired() { return true; }
 };
 
+struct MeterExitPass : PassInfoMixin<MeterExitPass> {
+  PreservedAnalyses run(Module &, ModuleAnalysisManager &) {
+    // What was printed is out, as errs() has no buffer.
+    std::_Exit(0);
+  }
+};
+
 struct StartMeasuringPass : PassInfoMixin<StartMeasuringPass> {
   PreservedAnalyses run(Module &, ModuleAnalysisManager &) {
 #ifdef __GLIBC__
@@ -189,7 +198,9 @@ static bool addToFunction(StringRef Name, FunctionPassManager &FPM,
 
 static bool addToModule(StringRef Name, ModulePassManager &MPM,
                         ArrayRef<PassBuilder::PipelineElement>) {
-  if (Name == "start-measuring")
+  if (Name == "meter-exit")
+    MPM.addPass(MeterExitPass());
+  else if (Name == "start-measuring")
     MPM.addPass(StartMeasuringPass());
   else if (Name == "print-time")
     MPM.addPass(PrintTimePass());

@@ -2,6 +2,8 @@
 
 import math
 
+import plotting
+
 EXPONENT_LIMIT = 1.15
 # Exponents are fitted to so many of the largest sizes: in small ones the cost of
 # a pass that finds nothing to do has its share.
@@ -131,39 +133,13 @@ def missed_targets(rows):
 
 # Colours that differ in lightness too, for print and for the colour-blind.
 _STYLES = {"ours": ("#0060a8", 7, "braun-mem2reg"), "llvm": ("#d55e00", 5, "mem2reg")}
-_COLUMNS = 3
 
 
 def gnuplot_script(output, rows):
-    """Draws one log-log panel for each row; the first explains the colours for all."""
-    rows = [row for row in rows if any(_counted(curve) for curve in row.curves.values())]
-    lines_of_panels = (len(rows) + _COLUMNS - 1) // _COLUMNS
-    lines = [
-        "set encoding utf8",
-        "set terminal svg size 1000,%d font 'sans-serif,12' background 'white'"
-        % (lines_of_panels * 230),
-        "set output '%s'" % output,
-        "set logscale xy",
-        "set format xy '10^{%T}'",
-        "set grid xtics ytics lc '#dddddd' lt 1",
-        "set border 3 lc '#555555'",
-        "set tics nomirror textcolor '#333333'",
-        "set key top left reverse Left samplen 2",
-        "set multiplot layout %d,%d" % (lines_of_panels, _COLUMNS),
+    """Draws one log-log panel for each row."""
+    panels = [
+        (row.name, "", {side: _counted(curve) for side, curve in row.curves.items()})
+        for row in rows
     ]
-    everywhere = [p for row in rows for curve in row.curves.values() for p in _counted(curve)]
-    for axis, column in zip("xy", zip(*everywhere)):
-        lines.append("set %srange [%g:%g]" % (axis, min(column) / 2, max(column) * 2))
-    for number, row in enumerate(rows):
-        lines.append("set title '%s'" % row.name)
-        plots = []
-        for side, curve in row.curves.items():
-            points = _counted(curve)
-            if points:
-                block = "$p%d_%s" % (number, side)
-                lines += [block + " << EOD", *("%d %d" % point for point in points), "EOD"]
-                colour, marker, title = _STYLES[side]
-                style = "lc '%s' lw 2 pt %d ps 0.5" % (colour, marker)
-                plots.append("%s with linespoints %s title '%s'" % (block, style, title))
-        lines += ["plot " + ", ".join(plots), "unset key"]
-    return "\n".join([*lines, "unset multiplot", ""])
+    panels = [panel for panel in panels if any(panel[2].values())]
+    return plotting.log_log_panels(output, (3, 333, 230), "top left", _STYLES, panels)

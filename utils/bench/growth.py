@@ -2,6 +2,9 @@
 
 import math
 
+import plotting
+
+
 def tenfold(curve, size):
     """How many times the instructions of size / 10 those of size are, or None."""
     if size not in curve or size // 10 not in curve:
@@ -100,40 +103,20 @@ def table(family, axis, curves, sizes):
 
 
 # Colours that differ in lightness too, for print and for the colour-blind.
-_STYLES = {"dominance": ("#0060a8", 7), "peeling": ("#d55e00", 5), "trivial": ("#909090", 9)}
+_STYLES = {
+    "dominance": ("#0060a8", 7, "dominance"),
+    "peeling": ("#d55e00", 5, "peeling"),
+    "trivial": ("#909090", 9, "trivial"),
+}
 
 
 def gnuplot_script(output, panels):
-    """Draws one log-log panel for each (title, axis, curves by algorithm).
-
-    The first panel explains the colours for all.
-    """
-    rows = (len(panels) + 1) // 2
-    lines = [
-        "set encoding utf8",
-        "set terminal svg size 900,%d font 'sans-serif,13' background 'white'" % (rows * 360),
-        "set output '%s'" % output,
-        "set logscale xy",
-        "set format xy '10^{%T}'",
-        "set grid xtics ytics lc '#dddddd' lt 1",
-        "set border 3 lc '#555555'",
-        "set tics nomirror textcolor '#333333'",
-        "set key bottom right reverse Left samplen 2",
-        "set ylabel 'instructions'",
-        "set multiplot layout %d,2" % rows,
-    ]
-    entries = [e for _, _, curves in panels for c in curves.values() for e in c.values()]
-    counts = [entry["instructions"] for entry in entries]
-    lines.append("set yrange [%g:%g]" % (min(counts) / 2, max(counts) * 2))
-    for number, (title, axis, curves) in enumerate(panels):
-        lines += ["set title '%s'" % title, "set xlabel '%s'" % axis]
-        plots = []
-        for name, curve in curves.items():
-            block = "$p%d_%s" % (number, name)
-            points = ["%d %d" % (s, e["instructions"]) for s, e in sorted(curve.items())]
-            lines += [block + " << EOD", *points, "EOD"]
-            colour, marker = _STYLES[name]
-            style = "lc '%s' lw 2 pt %d ps 0.6" % (colour, marker)
-            plots.append("%s with linespoints %s title '%s'" % (block, style, name))
-        lines += ["plot " + ", ".join(plots), "unset key"]
-    return "\n".join([*lines, "unset multiplot", ""])
+    """Draws one log-log panel for each (title, axis, curves by algorithm)."""
+    drawn = []
+    for title, axis, curves in panels:
+        points = {
+            name: [(size, entry["instructions"]) for size, entry in sorted(curve.items())]
+            for name, curve in curves.items()
+        }
+        drawn.append((title, axis, points))
+    return plotting.log_log_panels(output, (2, 450, 360), "bottom right", _STYLES, drawn)

@@ -60,7 +60,7 @@ class Meter:
         name: processor seconds, growth of the resident memory in KiB, the size (blocks,
         instructions and edges before, operands of φs after) and the φs after.
         """
-        passes = "function(meter-size,meter-start,%s,meter-stop,meter-size)" % name
+        passes = "function(meter-size,meter-start,%s,meter-stop,meter-size),meter-exit" % name
         lines = checked(self._opt(passes, bitcode, ours)).stderr.decode().splitlines()
         found = {}
         for kind, function, *figures in (line.split() for line in lines):
@@ -78,7 +78,7 @@ class Meter:
 
     def instructions(self, name, bitcode, ours):
         """The instructions of the pass and of the analyses it needs, by function."""
-        passes = "function(meter-start,%s,meter-stop)" % name
+        passes = "function(meter-start,%s,meter-stop),meter-exit" % name
         return self._counted(passes, bitcode, ours)
 
     def total(self, name, bitcode, ours):

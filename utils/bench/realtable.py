@@ -2,6 +2,7 @@
 
 import math
 
+import plotting
 from optruns import median_ratio
 
 COLUMNS = (
@@ -102,15 +103,11 @@ def gnuplot_script(output, groups):
         by_variant[variant] = [*group[:-1], dict(group[-1], program="mean")]
     names = [row["program"] for row in by_variant[""]]
     lines = [
-        "set encoding utf8",
-        "set terminal svg size 900,400 font 'sans-serif,13' background 'white'",
-        "set output '%s'" % output,
+        *plotting.header(output, 900, 400),
         "set style data histograms",
         "set style histogram clustered gap 1",
         "set style fill solid",
         "set grid ytics lc '#dddddd' lt 1",
-        "set border 3 lc '#555555'",
-        "set tics nomirror textcolor '#333333'",
         "set yrange [0:1]",
         "set ylabel 'instructions / those of mem2reg'",
         "set key top center horizontal Left reverse samplen 1",

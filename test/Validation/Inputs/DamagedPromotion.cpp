@@ -1,7 +1,8 @@
 // A plugin whose pass `damaged-mem2reg` promotes and then damages the first φ,
 // or in a function without φs the last instruction's first operand. What comes
 // of that is validated as in braun-mem2reg<validate>. At the start of clang's
-// pipelines, the pass runs too.
+// pipelines, the pass runs too. Under the name `braun-mem2reg` it is not
+// validated: another build of the plugin, whose output is another one.
 
 #include "../../../lib/Plugin/ValidationOption.h"
 #include "BraunSSA/PromoteAllocas.h"
@@ -36,6 +37,7 @@ namespace {
 
 class DamagedPromotion : public PassInfoMixin<DamagedPromotion> {
 public:
+  explicit DamagedPromotion(bool Validates) : Validates(Validates) {}
   PreservedAnalyses run(Function &F, FunctionAnalysisManager &AM) {
     SmallVector<AllocaInst *, 8> Allocas;
     for (Instruction &I : F.getEntryBlock())
@@ -53,10 +55,15 @@ public:
                     }},
                    Scratch);
     damage(F);
+    if (!Validates)
+      return PreservedAnalyses::none();
     if (std::optional<std::string> Message = Validator.validate())
       stopForInvalidResult(*Message);
     return PreservedAnalyses::none();
   }
+
+private:
+  bool Validates;
 };
 
 } // namespace
@@ -65,14 +72,15 @@ static void registerCallbacks(PassBuilder &PB) {
   PB.registerPipelineParsingCallback(
       [](StringRef Name, FunctionPassManager &FPM,
          ArrayRef<PassBuilder::PipelineElement>) {
-        if (Name != "damaged-mem2reg")
+        if (Name != "damaged-mem2reg" && Name != "braun-mem2reg")
           return false;
-        FPM.addPass(DamagedPromotion());
+        FPM.addPass(DamagedPromotion(Name == "damaged-mem2reg"));
         return true;
       });
   PB.registerPipelineStartEPCallback(
       [](ModulePassManager &MPM, OptimizationLevel) {
-        MPM.addPass(createModuleToFunctionPassAdaptor(DamagedPromotion()));
+        MPM.addPass(createModuleToFunctionPassAdaptor(
+            DamagedPromotion(/*Validates=*/true)));
       });
 }
 

@@ -28,7 +28,8 @@ AllocaInst *braunssa::allocaWithAddress(Value *V) {
 LLVM_ATTRIBUTE_ALWAYS_INLINE
 unsigned AllocaAccesses::variableAt(const Value *Address) const {
   const auto *AI = dyn_cast<AllocaInst>(Address);
-  return AI ? NumberOf.lookup(AI) : NoIndex;
+  // One less than the 0 that stands for no entry is NoIndex.
+  return AI ? NumberOf.lookup(AI) - 1 : NoIndex;
 }
 
 /// Notes that the block being read has an access to \p V.
@@ -216,7 +217,8 @@ void AllocaAccesses::start(const CFGWalk &CFG,
   Accesses.clear();
   Reads.clear();
   Definitions.clear();
-  NumberOf.reset(Variables.size());
+  NumberOf.clear();
+  NumberOf.reserve(Variables.size());
   CopiedLoads.clear();
   HasStoreLocs = false;
   HasFarCopies = false;
@@ -226,7 +228,7 @@ void AllocaAccesses::start(const CFGWalk &CFG,
     if (Variables[Var].IsSettled)
       continue;
     ReadsKills |= Variables[Var].Alloca->getParent() != CFG.block(0);
-    NumberOf.insert(Variables[Var].Alloca, Var);
+    NumberOf[Variables[Var].Alloca] = Var + 1;
   }
 }
 

@@ -19,7 +19,6 @@
 #include "BraunSSA/PhiGraph.h"
 #include "BraunSSA/PromoteAllocas.h"
 #include "CFGWalk.h"
-#include "PointerNumbers.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
@@ -32,6 +31,9 @@ class Type;
 } // namespace llvm
 
 namespace braunssa {
+
+/// The end of a list of indices, and the absence of an index.
+constexpr unsigned NoIndex = ~0U;
 
 /// How a variable gets promoted. The order and the cases are those of
 /// PromoteMem2Reg::run; they decide what becomes of accesses in unreachable
@@ -211,8 +213,8 @@ private:
   void addDefinition(Variable &V, unsigned Block, llvm::StoreInst *SI);
   void enter(Variable &V, unsigned Block);
 
-  /// The indices of the variables that are not settled.
-  PointerNumbers NumberOf;
+  /// One more than the indices of the variables that are not settled.
+  llvm::DenseMap<const llvm::AllocaInst *, unsigned> NumberOf;
   /// The loads that stores to variables store, with the numbers of their
   /// accesses, or NoIndex.
   llvm::DenseMap<const llvm::Value *, unsigned> CopiedLoads;

@@ -6,11 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Most variables of -O0 code are parameters or temporaries: one store, and it
-// comes before all loads. A look at their uses settles those; they need neither
-// the CFG nor a place among the accesses, and a function that has no others
-// needs no global value numbering at all. That makes promotion cheaper by a
-// tenth on lua and a fifteenth on sqlite3.
+// Most variables of -O0 code are parameters or temporaries: one store, which
+// dominates all loads. A look at their uses settles those. They need no place
+// among the accesses; if the store stands in the entry block or in the block of
+// all loads, they need not even the CFG, and a function that has no others needs
+// no global value numbering at all. That makes promotion cheaper by 15 % on lua
+// and 9 % on sqlite3.
 //
 //===----------------------------------------------------------------------===//
 

@@ -182,26 +182,29 @@ bool BlockDominators::definesInLoop(unsigned Head) {
     DefinitionsInLoops.sort();
     HasDefinitionsInLoops = true;
   }
-  unsigned Begin = Loops.begin(Head);
-  return DefinitionsInLoops.distanceFrom(Begin) < Loops.end(Head) - Begin;
+  return DefinitionsInLoops.anyIn(Loops.begin(Head), Loops.end(Head));
 }
 
 bool BlockDominators::mayDefineBetween(unsigned Block) {
-  unsigned Above = Tree.parent(Block);
-  unsigned Begin = Tree.begin(Above) + 1;
-  unsigned Distance = DefinitionsInTree.distanceFrom(Begin);
-  if (Distance >= Tree.end(Above) - Begin)
-    return false;
   // All blocks on such a way are strictly dominated by Above. An edge on it
   // that leaves what a child of Above dominates leads to another child, and not
   // back, as its target does not dominate its source; so the target comes later
   // in reverse postorder, which is the order of the children. What Block does
   // not dominate hence has a smaller number. What it dominates is followed on
   // the way by more of that only, until an edge back to Block.
-  if (!Reducible || Distance < Tree.begin(Block) - Begin)
+  unsigned Above = Tree.parent(Block);
+  unsigned Begin = Tree.begin(Above) + 1;
+  unsigned End = Tree.begin(Block);
+  if (!Reducible)
+    End = Tree.end(Above);
+  else if (IsHead[Block])
+    End = Tree.end(Block);
+  if (!DefinitionsInTree.anyIn(Begin, End))
+    return false;
+  if (!HasLoops || !IsHead[Block])
     return true;
-  return IsHead[Block] && Distance < Tree.end(Block) - Begin &&
-         (!HasLoops || definesInLoop(Block));
+  return definesInLoop(Block) ||
+         DefinitionsInTree.numIn(Begin, Tree.begin(Block)) != 0;
 }
 
 /// The head of the innermost loop with \p Block and a definition in it, or the

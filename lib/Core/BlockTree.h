@@ -17,7 +17,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
-#include <algorithm>
+#include "llvm/Support/Compiler.h"
 #include <functional>
 
 namespace braunssa {
@@ -83,18 +83,19 @@ public:
 
   llvm::ArrayRef<unsigned> numbers() const { return Numbers; }
 
-  /// By how much the least number from \p Begin on exceeds it; if there is
-  /// none, something larger than by how much any number does. O(log n).
-  unsigned distanceFrom(unsigned Begin) const {
-    unsigned Least = ~0U;
+  /// Whether there is one from \p Begin to below \p End. O(log n).
+  LLVM_ATTRIBUTE_ALWAYS_INLINE
+  bool anyIn(unsigned Begin, unsigned End) const {
     if (areFew()) {
-      // What is below Begin wraps around.
+      // What is below Begin wraps around. With std::any_of, which libstdc++
+      // unrolls, a question takes a third more instructions.
       for (unsigned Number : Numbers)
-        Least = std::min(Least, Number - Begin);
-      return Least;
+        if (Number - Begin < End - Begin)
+          return true;
+      return false;
     }
     const unsigned *First = llvm::lower_bound(Numbers, Begin);
-    return First != Numbers.end() ? *First - Begin : Least;
+    return First != Numbers.end() && *First < End;
   }
 
   /// How many numbers there are from \p Begin to below \p End. O(log n).

@@ -19,6 +19,7 @@
 #include "CFGWalk.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
+#include <cassert>
 
 namespace braunssa {
 
@@ -123,16 +124,26 @@ private:
   llvm::SmallVector<unsigned, 0> Path;
 };
 
-/// Dominators that are built when they are worth it.
+/// The dominators of a function's blocks, built when that is worth it.
 class LazyDominators {
 public:
+  /// Forgets the tree, as the CFG is another one.
   void clear() { IsBuilt = false; }
+
+  /// Whether build() has been called since clear().
   bool isBuilt() const { return IsBuilt; }
+
+  /// Builds the tree of \p CFG; see BlockDominators::run().
   void build(const CFGWalk &CFG) {
     Tree.run(CFG);
     IsBuilt = true;
   }
-  BlockDominators &get() { return Tree; }
+
+  /// The tree, which is built.
+  BlockDominators &get() {
+    assert(IsBuilt && "Dominators are built before they are asked.");
+    return Tree;
+  }
 
 private:
   bool IsBuilt = false;

@@ -55,14 +55,10 @@ static bool dominatesAllLoads(const Variable &V, const CFGWalk &CFG,
 
 bool SingleStores::run(AllocaAccesses &Accesses, PromotedDebugInfo &DebugInfo) {
   SourceOf.clear();
-  WantsSources = HasCandidates = false;
   NumUnsettled = 0;
   for (const Variable &V : Accesses.Variables)
     NumUnsettled += V.isUsed();
   settle(Accesses, DebugInfo, comesBeforeAllLoads);
-  HasCandidates = any_of(Accesses.Variables, [](const Variable &V) {
-    return V.NumStores == 1 && !V.IsSettled;
-  });
   return NumUnsettled != 0;
 }
 
@@ -76,21 +72,22 @@ bool SingleStores::runWithDominators(AllocaAccesses &Accesses,
   return NumUnsettled != 0;
 }
 
-/// Promotes the variables with a single store of which \p IsSettled is right.
+/// Promotes the variables with a single store for which \p CanSettle holds.
 void SingleStores::settle(AllocaAccesses &Accesses,
                           PromotedDebugInfo &DebugInfo,
-                          function_ref<bool(const Variable &)> IsSettled) {
+                          function_ref<bool(const Variable &)> CanSettle) {
   MutableArrayRef<Variable> Variables = Accesses.Variables;
   Settled.clear();
+  IsAnyLeft = false;
   for (unsigned Var = 0, E = Variables.size(); Var != E; ++Var) {
     Variable &V = Variables[Var];
     if (V.NumStores != 1 || V.IsSettled)
       continue;
-    V.IsSettled = IsSettled(V);
+    V.IsSettled = CanSettle(V);
     if (V.IsSettled)
       Settled.push_back(Var);
     else
-      WantsSources = true;
+      IsAnyLeft = true;
   }
 
   for (unsigned Var : Settled)
@@ -117,7 +114,7 @@ void SingleStores::replaceLoads(unsigned Var,
       continue;
     // In unreachable code what is stored may be what is loaded.
     Value *Stored = V.LastStore->getValueOperand();
-    if (WantsSources)
+    if (IsAnyLeft)
       noteCopies(Var, LI, Variables);
     replaceLoad(LI, Stored == LI ? PoisonValue::get(LI->getType()) : Stored);
   }
@@ -131,18 +128,14 @@ void SingleStores::noteCopies(unsigned Var, const LoadInst *LI,
     if (!SI || U.getOperandNo() != 0 ||
         !isa<AllocaInst>(SI->getPointerOperand()))
       continue;
-    auto [It, IsNew] = SourceOf.try_emplace(SI, Var);
+    auto [It, IsNew] = SourceOf.try_emplace(SI, Sources{Var, Var});
     if (IsNew)
       continue;
     // SI stored a load of another variable, which stored this one, or a load of
     // a third one, and so on; in unreachable code perhaps in a circle.
-    unsigned First = It->second;
-    for (unsigned I = 0; I != Variables.size() && First != Var; ++I) {
-      if (Variables[First].Source == NoIndex) {
-        Variables[First].Source = Var;
-        break;
-      }
-      First = Variables[First].Source;
-    }
+    unsigned &Last = It->second.Last;
+    if (Last != Var && Variables[Last].Source == NoIndex)
+      Variables[Last].Source = Var;
+    Last = Var;
   }
 }

@@ -17,7 +17,7 @@ namespace braunssa {
 
 /// Replaces \p LI by \p By, which is something else, and erases it.
 /// Value::replaceAllUsesWith() asks more of each use than matters for a load,
-/// and is called in another library: without it, promotion costs 2 to 3 % less.
+/// and is called in another library: without it, promotion costs 2 % less.
 inline void replaceLoad(llvm::LoadInst *LI, llvm::Value *By) {
   if (LI->hasValueHandle() || LI->isUsedByMetadata())
     LI->replaceAllUsesWith(By);

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AllocaAccesses.h"
+#include "GiveBack.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -46,9 +47,11 @@ void AllocaAccesses::addLoad(LoadInst *LI, unsigned Var, unsigned Block) {
   enter(V, Block);
   Access A(LI, Var, NoIndex);
   if (V.LocalDefinition != NoIndex) {
-    A.ReachingStore = Definitions[V.LocalDefinition].Store;
-    if (!A.ReachingStore)
-      A.Value = PhiGraph::Operand::leaf(UndefValue::get(V.Type));
+    unsigned Store = Definitions[V.LocalDefinition].Store;
+    if (Store == NoIndex)
+      A.Value = PhiGraph::Operand::leaf(UndefValue::get(V.type()));
+    else
+      A.Read = Access::IsLocal + Store;
   } else {
     if (V.LocalRead == NoIndex) {
       V.LocalRead = Reads.size();
@@ -62,13 +65,14 @@ void AllocaAccesses::addLoad(LoadInst *LI, unsigned Var, unsigned Block) {
 }
 
 LLVM_ATTRIBUTE_ALWAYS_INLINE
-void AllocaAccesses::addDefinition(Variable &V, unsigned Block, StoreInst *SI) {
+void AllocaAccesses::addDefinition(Variable &V, unsigned Block,
+                                   unsigned Store) {
   if (V.LocalDefinition != NoIndex) {
-    Definitions[V.LocalDefinition].Store = SI;
+    Definitions[V.LocalDefinition].Store = Store;
     return;
   }
   V.LocalDefinition = Definitions.size();
-  Definitions.push_back({Block, V.FirstDefinition, SI});
+  Definitions.push_back({Block, V.FirstDefinition, Store});
   V.FirstDefinition = V.LocalDefinition;
 }
 
@@ -80,7 +84,7 @@ void AllocaAccesses::addStore(StoreInst *SI, unsigned Var, unsigned Block) {
   if (auto *LI = dyn_cast<LoadInst>(SI->getValueOperand()))
     noteCopied(LI);
   Accesses.push_back(Access(SI, Var, Access::IsAStore));
-  addDefinition(V, Block, SI);
+  addDefinition(V, Block, Accesses.size() - 1);
 }
 
 /// Notes that the value of \p LI, which may be a load of a variable, is stored
@@ -150,7 +154,7 @@ void AllocaAccesses::readKill(Instruction &I, unsigned Block) {
   if (Block == 0 && V.LocalDefinition == NoIndex)
     return;
   V.HasKills = true;
-  addDefinition(V, Block, nullptr);
+  addDefinition(V, Block, NoIndex);
 }
 
 void AllocaAccesses::clear() {
@@ -164,11 +168,11 @@ void AllocaAccesses::clear() {
 bool AllocaAccesses::addIfPromotable(AllocaInst *AI) {
   Variable V;
   V.Alloca = AI;
-  V.Type = AI->getAllocatedType();
+  const Type *Ty = AI->getAllocatedType();
   bool HasOtherUses = false, HasNoUndef = false, HasNonNull = false;
   for (User *U : AI->users()) {
     if (auto *LI = dyn_cast<LoadInst>(U)) {
-      if (LI->isVolatile() || LI->getType() != V.Type)
+      if (LI->isVolatile() || LI->getType() != Ty)
         return false;
       ++V.NumLoads;
       if (LI->hasMetadataOtherThanDebugLoc() &&
@@ -178,7 +182,7 @@ bool AllocaAccesses::addIfPromotable(AllocaInst *AI) {
       }
     } else if (auto *SI = dyn_cast<StoreInst>(U)) {
       Value *Stored = SI->getValueOperand();
-      if (SI->isVolatile() || Stored == AI || Stored->getType() != V.Type)
+      if (SI->isVolatile() || Stored == AI || Stored->getType() != Ty)
         return false;
       ++V.NumStores;
       V.LastStore = SI;
@@ -206,12 +210,21 @@ void AllocaAccesses::run(const CFGWalk &CFG, const PromotionOptions &Options) {
   HasFarCopies = false;
 
   ReadsKills = ReadsLifetime = Options.Lifetime;
+  size_t NumLoads = 0, NumStores = 0;
   for (unsigned Var = 0, E = Variables.size(); Var != E; ++Var) {
     if (Variables[Var].IsSettled)
       continue;
     ReadsKills |= Variables[Var].Alloca->getParent() != CFG.block(0);
     VariableOf[Variables[Var].Alloca] = Var;
+    NumLoads += Variables[Var].NumLoads;
+    NumStores += Variables[Var].NumStores;
   }
+  assert(NumLoads + NumStores < Access::IsLocal &&
+         "The number of an access leaves the top bit free.");
+  // Growing leaves holes behind. What is reserved in vain is never touched.
+  Accesses.reserve(NumLoads + NumStores);
+  Reads.reserve(NumLoads);
+  Definitions.reserve(NumStores);
   for (unsigned Block = 0, E = CFG.numBlocks(); Block != E; ++Block) {
     BlockBegin[Block] = Accesses.size();
     readBlock(CFG.block(Block), Block);
@@ -228,4 +241,13 @@ Access *AllocaAccesses::copiedLoad(const Value *V) {
   return It == CopiedLoads.end() || It->second == NoIndex
              ? nullptr
              : &Accesses[It->second];
+}
+
+void AllocaAccesses::giveBackLookup(bool KeepsLists) {
+  giveBack(VariableOf);
+  giveBack(CopiedLoads);
+  if (KeepsLists)
+    return;
+  giveBack(Reads);
+  giveBack(Definitions);
 }

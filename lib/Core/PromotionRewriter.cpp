@@ -24,9 +24,14 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/IR/PatternMatch.h"
+#include <cstring>
 
 using namespace llvm;
 using namespace braunssa;
+
+/// From so many operands on, the graph's are parked in the φs. That is half a
+/// megabyte, which no function of bzip2, lua or sqlite3 needs.
+static constexpr unsigned ManyOperands = 1 << 16;
 
 void PromotionRewriter::run(Function &Fn, const CFGWalk &Walk,
                             AllocaAccesses &Accesses,
@@ -43,6 +48,10 @@ void PromotionRewriter::run(Function &Fn, const CFGWalk &Walk,
   AC = nullptr;
   UndefPhis.clear();
 
+  PhiNodes.assign(SSA->phis().size(), nullptr);
+  AreOperandsParked = SSA->phis().numOperands() > ManyOperands;
+  if (AreOperandsParked)
+    parkOperands();
   createPhis();
   if (SSA->hasAnnotatedLoads())
     rewriteShortcutsInOrder();
@@ -66,11 +75,11 @@ static void appendDecimal(SmallVectorImpl<char> &Text, unsigned Number) {
   std::reverse(Text.begin() + Begin, Text.end());
 }
 
-/// Creates the φs without operands. Of two φs in a block the one of the
-/// variable processed later stands first.
+/// Creates the φs without operands, or inserts those that parkOperands() has
+/// created. Of two φs in a block the one of the variable processed later stands
+/// first.
 void PromotionRewriter::createPhis() {
   PhiGraph &Phis = SSA->phis();
-  PhiNodes.assign(Phis.size(), nullptr);
   if (PhiNodes.empty())
     return;
   NoSignedZeros = F->getFnAttribute("no-signed-zeros-fp-math").getValueAsBool();
@@ -98,15 +107,66 @@ void PromotionRewriter::createPhis() {
       appendDecimal(Name, Number);
       // A name given to an instruction outside a function would be copied when
       // that is inserted.
-      PhiNodes[P] = PHINode::Create(V.Type, CFG->numEdges(Block), Name.str(),
-                                    CFG->block(Block)->begin());
-      PhiNodes[P]->setDebugLoc(compat::compilerGeneratedLoc());
+      PHINode *&PN = PhiNodes[P];
+      BasicBlock::iterator Where = CFG->block(Block)->begin();
+      if (!PN) {
+        PN = PHINode::Create(V.type(), CFG->numEdges(Block), Name.str(), Where);
+      } else {
+        PN->insertBefore(Where);
+        PN->setName(Name.str());
+      }
+      PN->setDebugLoc(compat::compilerGeneratedLoc());
     } else if (!DebugInfo->isTracked(Var)) {
       continue;
     }
     NextPhi[P] = FirstPhi[Block];
     FirstPhi[Block] = P;
   }
+}
+
+/// Where \p PN, the φ \p P, whose operands come from \p NumEdges edges, has the
+/// graph's operand \p Index while they are parked. A φ keeps its blocks behind
+/// its operands, in memory that is reserved from the start. The graph has no
+/// more operands than there are edges; they are at the end, so that the walk,
+/// which fills in the blocks from the beginning, has read them before.
+static char *parkedOperand(const PHINode *PN, unsigned NumEdges,
+                           unsigned NumOperands, unsigned Index) {
+  auto *Place = const_cast<BasicBlock **>(PN->block_begin());
+  return reinterpret_cast<char *>(Place + (NumEdges - NumOperands + Index));
+}
+
+/// Creates the φs, which are not in the function yet, and moves the graph's
+/// operands to them. A φ takes 40 bytes per operand from the start, and the
+/// graph another 8, which are given back on the way; from the last φ on, as the
+/// graph gives back from the end.
+void PromotionRewriter::parkOperands() {
+  static_assert(sizeof(Operand) == sizeof(BasicBlock *),
+                "An operand has the place of a block.");
+  PhiGraph &Phis = SSA->phis();
+  for (Phi P = Phis.size(); P-- > 0;) {
+    if (!Phis.isReplaced(P)) {
+      auto [Var, Block] = SSA->place(P);
+      ArrayRef<Operand> Operands = Phis.operands(P);
+      unsigned NumEdges = CFG->numEdges(Block);
+      PhiNodes[P] = PHINode::Create(AA->Variables[Var].type(), NumEdges);
+      std::memcpy(parkedOperand(PhiNodes[P], NumEdges, Operands.size(), 0),
+                  Operands.data(), Operands.size() * sizeof(Operand));
+    }
+    Phis.dropOperandsFrom(P);
+  }
+}
+
+/// Operand \p Index of \p P, a φ that stands in the function.
+PhiGraph::Operand PromotionRewriter::operand(Phi P, unsigned Index) const {
+  const PhiGraph &Phis = SSA->phis();
+  if (!AreOperandsParked)
+    return Phis.operands(P)[Index];
+  Operand O;
+  unsigned NumEdges = CFG->numEdges(SSA->place(P).Block);
+  std::memcpy(&O,
+              parkedOperand(PhiNodes[P], NumEdges, Phis.numOperands(P), Index),
+              sizeof(O));
+  return O;
 }
 
 void PromotionRewriter::walkCFG() {
@@ -144,7 +204,7 @@ void PromotionRewriter::enterBlock(const CFGWalk::Edge &E) {
   for (Phi P = FirstPhi[E.Block]; P != NoIndex; P = NextPhi[P]) {
     unsigned Var = SSA->place(P).Var;
     if (PHINode *PN = PhiNodes[P]) {
-      Value *V = materialise(SSA->phis().operands(P)[Index]);
+      Value *V = materialise(operand(P, Index));
       addIncoming(PN, Var, V, E);
       if (isa<Constant>(V) && !MergesUndef[P] &&
           match(V, PatternMatch::m_Undef())) {
@@ -218,7 +278,7 @@ void PromotionRewriter::rewriteShortcutsInOrder() {
       Access &A = *AccessOf[LI];
       StoreInst *Reaching = SSA->storeOfShortcut(A);
       if (!Reaching && GivesUp) {
-        Reaching = A.ReachingStore;
+        Reaching = AA->reachingStore(A);
         if (!Reaching)
           break;
       }

@@ -198,6 +198,10 @@ bool AllocaAccesses::addIfPromotable(AllocaInst *AI) {
   return true;
 }
 
+/// The map's memory is given back from so many bytes on, when the function has
+/// been read. That is for more than 3,000 variables.
+static constexpr size_t LargeMap = 1 << 16;
+
 void AllocaAccesses::run(const CFGWalk &CFG, const PromotionOptions &Options) {
   Accesses.clear();
   Reads.clear();
@@ -232,6 +236,8 @@ void AllocaAccesses::run(const CFGWalk &CFG, const PromotionOptions &Options) {
   BlockBegin[CFG.numBlocks()] = Accesses.size();
   if (HasFarCopies)
     findFarCopies();
+  if (VariableOf.getMemorySize() > LargeMap)
+    giveBack(VariableOf);
 }
 
 Access *AllocaAccesses::copiedLoad(const Value *V) {
@@ -244,7 +250,6 @@ Access *AllocaAccesses::copiedLoad(const Value *V) {
 }
 
 void AllocaAccesses::giveBackLookup(bool KeepsLists) {
-  giveBack(VariableOf);
   giveBack(CopiedLoads);
   if (KeepsLists)
     return;

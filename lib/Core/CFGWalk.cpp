@@ -27,6 +27,8 @@ void CFGWalk::number(Function &F) {
   Edges.clear();
   Blocks.reserve(Limit);
   LayoutNumbers.reserve(Limit);
+  // Growing leaves holes behind. What is reserved in vain is never touched.
+  Edges.reserve(2 * size_t(Limit));
   Numbers.assign(Limit, None);
   LastPred.clear();
 

@@ -9,6 +9,7 @@
 #include "PromotionRewriter.h"
 #include "Compat.h"
 #include "Erasure.h"
+#include "ParkedOperands.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -24,7 +25,6 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/IR/PatternMatch.h"
-#include <cstring>
 
 using namespace llvm;
 using namespace braunssa;
@@ -51,7 +51,7 @@ void PromotionRewriter::run(Function &Fn, const CFGWalk &Walk,
   PhiNodes.assign(SSA->phis().size(), nullptr);
   AreOperandsParked = SSA->phis().numOperands() > ManyOperands;
   if (AreOperandsParked)
-    parkOperands();
+    createParkedPhis();
   createPhis();
   if (SSA->hasAnnotatedLoads())
     rewriteShortcutsInOrder();
@@ -75,9 +75,26 @@ static void appendDecimal(SmallVectorImpl<char> &Text, unsigned Number) {
   std::reverse(Text.begin() + Begin, Text.end());
 }
 
-/// Creates the φs without operands, or inserts those that parkOperands() has
-/// created. Of two φs in a block the one of the variable processed later stands
-/// first.
+/// Creates the φs, which are not in the function yet, and moves the graph's
+/// operands to them. A φ takes 40 bytes per operand from the start, and the
+/// graph another 8, which are given back on the way; from the last φ on, as the
+/// graph gives back from the end.
+void PromotionRewriter::createParkedPhis() {
+  PhiGraph &Phis = SSA->phis();
+  for (Phi P = Phis.size(); P-- > 0;) {
+    if (!Phis.isReplaced(P)) {
+      auto [Var, Block] = SSA->place(P);
+      unsigned NumEdges = CFG->numEdges(Block);
+      PhiNodes[P] = PHINode::Create(AA->Variables[Var].type(), NumEdges);
+      parkOperands(PhiNodes[P], Phis.operands(P), NumEdges);
+    }
+    Phis.dropOperandsFrom(P);
+  }
+}
+
+/// Creates the φs without operands, or inserts those that
+/// createParkedPhis() has created. Of two φs in a block the one of the variable
+/// processed later stands first.
 void PromotionRewriter::createPhis() {
   PhiGraph &Phis = SSA->phis();
   if (PhiNodes.empty())
@@ -124,49 +141,13 @@ void PromotionRewriter::createPhis() {
   }
 }
 
-/// Where \p PN, the φ \p P, whose operands come from \p NumEdges edges, has the
-/// graph's operand \p Index while they are parked. A φ keeps its blocks behind
-/// its operands, in memory that is reserved from the start. The graph has no
-/// more operands than there are edges; they are at the end, so that the walk,
-/// which fills in the blocks from the beginning, has read them before.
-static char *parkedOperand(const PHINode *PN, unsigned NumEdges,
-                           unsigned NumOperands, unsigned Index) {
-  auto *Place = const_cast<BasicBlock **>(PN->block_begin());
-  return reinterpret_cast<char *>(Place + (NumEdges - NumOperands + Index));
-}
-
-/// Creates the φs, which are not in the function yet, and moves the graph's
-/// operands to them. A φ takes 40 bytes per operand from the start, and the
-/// graph another 8, which are given back on the way; from the last φ on, as the
-/// graph gives back from the end.
-void PromotionRewriter::parkOperands() {
-  static_assert(sizeof(Operand) == sizeof(BasicBlock *),
-                "An operand has the place of a block.");
-  PhiGraph &Phis = SSA->phis();
-  for (Phi P = Phis.size(); P-- > 0;) {
-    if (!Phis.isReplaced(P)) {
-      auto [Var, Block] = SSA->place(P);
-      ArrayRef<Operand> Operands = Phis.operands(P);
-      unsigned NumEdges = CFG->numEdges(Block);
-      PhiNodes[P] = PHINode::Create(AA->Variables[Var].type(), NumEdges);
-      std::memcpy(parkedOperand(PhiNodes[P], NumEdges, Operands.size(), 0),
-                  Operands.data(), Operands.size() * sizeof(Operand));
-    }
-    Phis.dropOperandsFrom(P);
-  }
-}
-
 /// Operand \p Index of \p P, a φ that stands in the function.
 PhiGraph::Operand PromotionRewriter::operand(Phi P, unsigned Index) const {
   const PhiGraph &Phis = SSA->phis();
   if (!AreOperandsParked)
     return Phis.operands(P)[Index];
-  Operand O;
-  unsigned NumEdges = CFG->numEdges(SSA->place(P).Block);
-  std::memcpy(&O,
-              parkedOperand(PhiNodes[P], NumEdges, Phis.numOperands(P), Index),
-              sizeof(O));
-  return O;
+  return parkedOperand(PhiNodes[P], Phis.numOperands(P),
+                       CFG->numEdges(SSA->place(P).Block), Index);
 }
 
 void PromotionRewriter::walkCFG() {

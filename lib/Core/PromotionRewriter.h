@@ -54,7 +54,7 @@ private:
   using Operand = PhiGraph::Operand;
 
   void createPhis();
-  void parkOperands();
+  void createParkedPhis();
   Operand operand(Phi P, unsigned Index) const;
   void walkCFG();
   void enterBlock(const CFGWalk::Edge &E);

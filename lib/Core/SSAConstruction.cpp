@@ -143,9 +143,9 @@ void SSAConstruction::construct(unsigned Var) {
   }
   if (Values.size() < CFG->numReachable())
     Values.resize(CFG->numReachable());
-  for (unsigned D = V.FirstDefinition; D != NoIndex;
-       D = AA->Definitions[D].Next) {
-    const Definition &Def = AA->Definitions[D];
+  ArrayRef<Definition> Definitions = AA->Definitions;
+  for (unsigned D = V.FirstDefinition; D != NoIndex; D = Definitions[D].Next) {
+    const Definition &Def = Definitions[D];
     if (!CFG->isReachable(Def.Block))
       continue;
     Values[Def.Block].EndEpoch = Epoch;

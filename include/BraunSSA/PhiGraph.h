@@ -19,6 +19,8 @@
 #include "llvm/ADT/SmallVector.h"
 #include <cassert>
 #include <cstdint>
+#include <new>
+#include <utility>
 
 namespace llvm {
 class Value;
@@ -86,6 +88,9 @@ public:
   /// How many φs have been added, replaced ones included.
   unsigned size() const { return Nodes.size(); }
 
+  /// How many operands they have.
+  unsigned numOperands() const { return Operands.size(); }
+
   /// Forgets all φs and keeps the memory.
   void clear() {
     Nodes.clear();
@@ -110,6 +115,14 @@ public:
     return llvm::ArrayRef<Operand>(Operands).slice(Nodes[P].FirstOperand,
                                                    Nodes[P].NumOperands);
   }
+
+  /// How many operands \p P has.
+  unsigned numOperands(Phi P) const { return Nodes[P].NumOperands; }
+
+  /// Forgets the operands of \p P and all φs added after it, and gives their
+  /// memory back, though not before it is as much as that of those left. From
+  /// then on only clear() may come before addPhi(). Replacements stay.
+  void dropOperandsFrom(Phi P);
 
   /// Whether replace() has been called for \p P.
   bool isReplaced(Phi P) const { return bool(Nodes[P].Replacement); }
@@ -138,6 +151,15 @@ private:
   llvm::SmallVector<Node, 0> Nodes;
   llvm::SmallVector<Operand, 0> Operands;
 };
+
+inline void PhiGraph::dropOperandsFrom(Phi P) {
+  Operands.truncate(Nodes[P].FirstOperand);
+  if (Operands.size() > Operands.capacity() / 2)
+    return;
+  llvm::SmallVector<Operand, 0> Left(Operands.begin(), Operands.end());
+  Operands.~SmallVector();
+  ::new (&Operands) llvm::SmallVector<Operand, 0>(std::move(Left));
+}
 
 inline PhiGraph::Operand PhiGraph::resolve(Operand O) {
   // Path halving: each φ passed on the way is made to skip the next one.

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AllocaAccesses.h"
+#include "GiveBack.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
@@ -51,9 +52,11 @@ void AllocaAccesses::addLoad(LoadInst *LI, unsigned Var, unsigned Block) {
   enter(V, Block);
   Access A(LI, Var, NoIndex);
   if (V.LocalDefinition != NoIndex) {
-    A.ReachingStore = Definitions[V.LocalDefinition].Store;
-    if (!A.ReachingStore)
-      A.Value = PhiGraph::Operand::leaf(UndefValue::get(V.Type));
+    unsigned Store = Definitions[V.LocalDefinition].Store;
+    if (Store == NoIndex)
+      A.Value = PhiGraph::Operand::leaf(UndefValue::get(V.type()));
+    else
+      A.Read = Access::IsLocal + Store;
   } else {
     if (V.LocalRead == NoIndex) {
       V.LocalRead = Reads.size();
@@ -67,13 +70,14 @@ void AllocaAccesses::addLoad(LoadInst *LI, unsigned Var, unsigned Block) {
 }
 
 LLVM_ATTRIBUTE_ALWAYS_INLINE
-void AllocaAccesses::addDefinition(Variable &V, unsigned Block, StoreInst *SI) {
+void AllocaAccesses::addDefinition(Variable &V, unsigned Block,
+                                   unsigned Store) {
   if (V.LocalDefinition != NoIndex) {
-    Definitions[V.LocalDefinition].Store = SI;
+    Definitions[V.LocalDefinition].Store = Store;
     return;
   }
   V.LocalDefinition = Definitions.size();
-  Definitions.push_back({Block, V.FirstDefinition, SI});
+  Definitions.push_back({Block, V.FirstDefinition, Store});
   V.FirstDefinition = V.LocalDefinition;
 }
 
@@ -87,7 +91,7 @@ void AllocaAccesses::addStore(StoreInst *SI, unsigned Var, unsigned Block) {
   else
     noteReleased(SI->getValueOperand());
   Accesses.push_back(Access(SI, Var, Access::IsAStore));
-  addDefinition(V, Block, SI);
+  addDefinition(V, Block, Accesses.size() - 1);
 }
 
 void AllocaAccesses::noteReleased(Value *Stored) {
@@ -167,7 +171,7 @@ void AllocaAccesses::readKill(Instruction &I, unsigned Block) {
   if (Block == 0 && V.LocalDefinition == NoIndex)
     return;
   V.HasKills = true;
-  addDefinition(V, Block, nullptr);
+  addDefinition(V, Block, NoIndex);
 }
 
 void AllocaAccesses::clear() {
@@ -182,11 +186,11 @@ void AllocaAccesses::clear() {
 bool AllocaAccesses::addIfPromotable(AllocaInst *AI) {
   Variable V;
   V.Alloca = AI;
-  V.Type = AI->getAllocatedType();
+  const Type *Ty = AI->getAllocatedType();
   bool HasOtherUses = false, HasNoUndef = false, HasNonNull = false;
   for (User *U : AI->users()) {
     if (auto *LI = dyn_cast<LoadInst>(U)) {
-      if (LI->isVolatile() || LI->getType() != V.Type)
+      if (LI->isVolatile() || LI->getType() != Ty)
         return false;
       ++V.NumLoads;
       if (LI->hasMetadataOtherThanDebugLoc() &&
@@ -196,7 +200,7 @@ bool AllocaAccesses::addIfPromotable(AllocaInst *AI) {
       }
     } else if (auto *SI = dyn_cast<StoreInst>(U)) {
       Value *Stored = SI->getValueOperand();
-      if (SI->isVolatile() || Stored == AI || Stored->getType() != V.Type)
+      if (SI->isVolatile() || Stored == AI || Stored->getType() != Ty)
         return false;
       ++V.NumStores;
       V.LastStore = SI;
@@ -212,6 +216,10 @@ bool AllocaAccesses::addIfPromotable(AllocaInst *AI) {
   return true;
 }
 
+/// The map's memory is given back from so many bytes on, when the function has
+/// been read. That is for more than 3,000 variables.
+static constexpr size_t LargeMap = 1 << 16;
+
 void AllocaAccesses::start(const CFGWalk &CFG,
                            const PromotionOptions &Options) {
   Accesses.clear();
@@ -224,12 +232,21 @@ void AllocaAccesses::start(const CFGWalk &CFG,
   HasFarCopies = false;
 
   ReadsKills = ReadsLifetime = Options.Lifetime;
+  size_t NumLoads = 0, NumStores = 0;
   for (unsigned Var = 0, E = Variables.size(); Var != E; ++Var) {
     if (Variables[Var].IsSettled)
       continue;
     ReadsKills |= Variables[Var].Alloca->getParent() != CFG.block(0);
     NumberOf[Variables[Var].Alloca] = Var + 1;
+    NumLoads += Variables[Var].NumLoads;
+    NumStores += Variables[Var].NumStores;
   }
+  assert(NumLoads + NumStores < Access::IsLocal &&
+         "The number of an access leaves the top bit free.");
+  // Growing leaves holes behind. What is reserved in vain is never touched.
+  Accesses.reserve(NumLoads + NumStores);
+  Reads.reserve(NumLoads);
+  Definitions.reserve(NumStores);
 }
 
 void AllocaAccesses::run(const CFGWalk &CFG, const PromotionOptions &Options) {
@@ -244,6 +261,8 @@ void AllocaAccesses::run(const CFGWalk &CFG, const PromotionOptions &Options) {
   NumReachable = BlockBegin[CFG.numReachable()];
   if (HasFarCopies)
     findFarCopies();
+  if (NumberOf.getMemorySize() > LargeMap)
+    giveBack(NumberOf);
 }
 
 void AllocaAccesses::collectUsers(const CFGWalk &CFG, Value *Address) {
@@ -300,4 +319,12 @@ Access *AllocaAccesses::copiedLoad(const Value *V) {
   return It == CopiedLoads.end() || It->second == NoIndex
              ? nullptr
              : &Accesses[It->second];
+}
+
+void AllocaAccesses::giveBackLookup(bool KeepsLists) {
+  giveBack(CopiedLoads);
+  if (KeepsLists)
+    return;
+  giveBack(Reads);
+  giveBack(Definitions);
 }

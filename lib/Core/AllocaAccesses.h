@@ -22,13 +22,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
-
-namespace llvm {
-class AllocaInst;
-class LoadInst;
-class StoreInst;
-class Type;
-} // namespace llvm
+#include "llvm/IR/Instructions.h"
 
 namespace braunssa {
 
@@ -59,7 +53,8 @@ llvm::AllocaInst *allocaWithAddress(llvm::Value *V);
 /// An alloca to be promoted.
 struct Variable {
   llvm::AllocaInst *Alloca;
-  llvm::Type *Type;
+  /// The last store seen; the only one if NumStores is 1.
+  llvm::StoreInst *LastStore = nullptr;
   PromotionKind Kind = PromotionKind::Pending;
   /// Whether all accesses stand in FirstBlock.
   bool UsedInOneBlock = true;
@@ -74,8 +69,6 @@ struct Variable {
   unsigned FirstBlock = NoIndex;
   unsigned NumStores = 0;
   unsigned NumLoads = 0;
-  /// The last store seen; the only one if NumStores is 1.
-  llvm::StoreInst *LastStore = nullptr;
   /// If it is settled: the settled variable whose load its store has stored in
   /// the first place, or NoIndex.
   unsigned Source = NoIndex;
@@ -88,6 +81,8 @@ struct Variable {
   unsigned LocalDefinition = NoIndex;
   unsigned LocalRead = NoIndex;
 
+  llvm::Type *type() const { return Alloca->getAllocatedType(); }
+
   /// Whether there are loads or stores.
   bool isUsed() const { return NumLoads + NumStores != 0; }
 };
@@ -97,20 +92,22 @@ struct Access {
   llvm::Instruction *Inst;
   unsigned Var;
   /// For an upward-exposed load its index in AllocaAccesses::Reads, for a store
-  /// IsAStore.
+  /// IsAStore. For any other load IsLocal and the number of the access that is
+  /// the store that reaches it, in its own block, unless the value's life ends
+  /// between them: then NoIndex, and Value is `undef` from the start.
   unsigned Read;
-  /// For any other load the store that reaches it, in its own block, unless the
-  /// value's life ends between them: then Value is `undef` from the start.
-  llvm::StoreInst *ReachingStore = nullptr;
   /// For a load: what it is known to be equal to, if anything; to be filled in
   /// by SSAConstruction. A leaf is a value, not a definition.
   PhiGraph::Operand Value;
 
   static constexpr unsigned IsAStore = NoIndex - 1;
+  static constexpr unsigned IsLocal = 1U << 31;
 
   Access(llvm::Instruction *Inst, unsigned Var, unsigned Read)
       : Inst(Inst), Var(Var), Read(Read) {}
   bool isStore() const { return Read == IsAStore; }
+  /// Whether it is a load that a store in its own block reaches.
+  bool isLocal() const { return Read >= IsLocal && Read < IsAStore; }
 };
 
 /// The value of a variable at the entry of a block that reads it there.
@@ -124,12 +121,13 @@ struct ExposedRead {
 };
 
 /// The last definition of a variable in a block: a store or, where Store is
-/// null, the end of its value's life, which leaves it `undef`.
+/// NoIndex, the end of its value's life, which leaves it `undef`.
 struct Definition {
   unsigned Block;
   /// The next one of the same variable.
   unsigned Next;
-  llvm::StoreInst *Store;
+  /// The number of the store's access.
+  unsigned Store;
 };
 
 /// All accesses to a set of variables. It owns nothing but memory, which it
@@ -194,13 +192,30 @@ public:
   /// nothing after run().
   void indexBlocks(const CFGWalk &CFG);
 
+  /// The store that makes \p D, or null.
+  llvm::StoreInst *storeOf(const Definition &D) const {
+    return D.Store == NoIndex ? nullptr : storeAt(D.Store);
+  }
+
+  /// The store in the block of \p A, a load, that reaches it, or null.
+  llvm::StoreInst *reachingStore(const Access &A) const {
+    return A.isLocal() ? storeAt(A.Read - Access::IsLocal) : nullptr;
+  }
+
   /// The access of \p V if that is a load of a variable whose value some store
   /// to a variable stores, else null. Those are the loads through which values
   /// are copied from variable to variable.
   Access *copiedLoad(const llvm::Value *V);
 
+  /// Gives back what copiedLoad() needs and, unless \p KeepsLists, Reads and
+  /// Definitions.
+  void giveBackLookup(bool KeepsLists);
+
 private:
   void start(const CFGWalk &CFG, const PromotionOptions &Options);
+  llvm::StoreInst *storeAt(unsigned Number) const {
+    return llvm::cast<llvm::StoreInst>(Accesses[Number].Inst);
+  }
   void readBlock(llvm::BasicBlock *BB, unsigned Block);
   void readInstruction(llvm::Instruction &I, unsigned Block);
   void collectUsers(const CFGWalk &CFG, llvm::Value *Address);
@@ -210,7 +225,7 @@ private:
   void noteCopied(llvm::LoadInst *LI);
   void findFarCopies();
   void readKill(llvm::Instruction &I, unsigned Block);
-  void addDefinition(Variable &V, unsigned Block, llvm::StoreInst *SI);
+  void addDefinition(Variable &V, unsigned Block, unsigned Store);
   void enter(Variable &V, unsigned Block);
 
   /// One more than the indices of the variables that are not settled.

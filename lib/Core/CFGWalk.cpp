@@ -7,11 +7,17 @@
 //===----------------------------------------------------------------------===//
 
 #include "CFGWalk.h"
+#include "GiveBack.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Instructions.h"
 
 using namespace llvm;
 using namespace braunssa;
+
+/// A stack with room for more edges is given back after the walk, before other
+/// memory is needed: it can have as many edges as the function, as where all
+/// blocks jump to all others. None of bzip2, lua and sqlite3 has half as many.
+static constexpr unsigned LargeStack = 1 << 12;
 
 void CFGWalk::number(Function &F) {
   LayoutNumberOf.emplace(F);
@@ -19,9 +25,12 @@ void CFGWalk::number(Function &F) {
   Blocks.clear();
   LayoutNumbers.clear();
   Edges.clear();
+  Blocks.reserve(Limit);
+  LayoutNumbers.reserve(Limit);
+  // Growing leaves holes behind. What is reserved in vain is never touched.
+  Edges.reserve(2 * size_t(Limit));
   Numbers.assign(Limit, None);
-  LastPred.assign(Limit, None);
-  StackSlot.resize_for_overwrite(Limit);
+  LastPred.clear();
 
   PendingEdge E = {&F.getEntryBlock(), None, 1};
   for (;;) {
@@ -55,6 +64,11 @@ void CFGWalk::number(Function &F) {
       break;
     }
   }
+  if (Stack.capacity() > LargeStack) {
+    giveBack(Stack);
+    giveBack(LastPred);
+    giveBack(StackSlot);
+  }
   NumReachable = Blocks.size();
   if (NumReachable == Limit)
     return;
@@ -70,7 +84,12 @@ void CFGWalk::number(Function &F) {
 /// first, so that the first one is walked first. A successor with several edges
 /// stands where the last of them does.
 void CFGWalk::pushSuccessors(const Instruction &Terminator, unsigned Block) {
-  for (unsigned I = Terminator.getNumSuccessors(); I-- > 0;) {
+  unsigned NumSuccessors = Terminator.getNumSuccessors();
+  if (NumSuccessors != 0 && LastPred.empty()) {
+    LastPred.assign(Numbers.size(), None);
+    StackSlot.resize_for_overwrite(Numbers.size());
+  }
+  for (unsigned I = NumSuccessors; I-- > 0;) {
     BasicBlock *Succ = Terminator.getSuccessor(I);
     unsigned LayoutNumber = (*LayoutNumberOf)(Succ);
     if (LastPred[LayoutNumber] == Block) {
@@ -92,6 +111,10 @@ void CFGWalk::collectPreds() {
     ++PredBegin[E.Block + 1];
     NumEdges[E.Block] += E.Multiplicity;
   }
+  for (unsigned Block = NumReachable; Block != numBlocks(); ++Block)
+    for (const BasicBlock *Succ : successors(Blocks[Block]))
+      if (isReachable(numberOf(Succ)))
+        ++NumEdges[numberOf(Succ)];
   for (unsigned Block = 0; Block != NumReachable; ++Block)
     PredBegin[Block + 1] += PredBegin[Block];
   Preds.resize_for_overwrite(Edges.size() - 1);
@@ -107,4 +130,12 @@ void CFGWalk::collectPreds() {
   for (unsigned Block = 0; Block != NumReachable; ++Block)
     Roots[Block] =
         preds(Block).size() == 1 ? Roots[preds(Block).front()] : Block;
+}
+
+void CFGWalk::giveBackPreds() {
+  giveBack(Preds);
+  giveBack(PredBegin);
+  giveBack(Roots);
+  giveBack(LastPred);
+  giveBack(StackSlot);
 }

@@ -79,9 +79,13 @@ public:
   /// several, or the entry.
   unsigned root(unsigned Block) const { return Roots[Block]; }
 
-  /// How many edges lead from reachable blocks to reachable \p Block, several
-  /// from one predecessor included.
+  /// How many edges lead to reachable \p Block, several from one predecessor
+  /// and those from unreachable blocks included.
   unsigned numEdges(unsigned Block) const { return NumEdges[Block]; }
+
+  /// Gives back the memory of preds() and root(), which are not to be asked
+  /// until the next run().
+  void giveBackPreds();
 
 private:
   void pushSuccessors(const llvm::Instruction &Terminator, unsigned Block);
@@ -109,7 +113,8 @@ private:
   };
   llvm::SmallVector<PendingEdge, 0> Stack;
   /// Per layout number, the last block to have pushed an edge to it and where
-  /// that edge stands on the stack.
+  /// that edge stands on the stack. Empty until a block ends in something else
+  /// than a branch.
   llvm::SmallVector<unsigned, 0> LastPred;
   llvm::SmallVector<unsigned, 0> StackSlot;
 };

@@ -11,6 +11,7 @@
 #include "BraunSSA/Validation.h"
 #include "CFGWalk.h"
 #include "Erasure.h"
+#include "GiveBack.h"
 #include "PromotionReport.h"
 #include "PromotionRewriter.h"
 #include "SSAConstruction.h"
@@ -55,6 +56,8 @@ public:
   void finish(Function &F, const PromotionAnalyses &Analyses) {
     if (Analyses.Remarks)
       Report.emitTotals(F, *Analyses.Remarks);
+    if (IsLarge)
+      giveBackAll();
   }
 
 private:
@@ -92,15 +95,51 @@ private:
     SSA.run(CFG, Accesses, Singles, Dominators, Options.Minimal);
     if (Analyses.Remarks)
       Report.collect(Accesses, SSA);
+    IsLarge |= CFG.edges().size() + Accesses.Accesses.size() +
+                   SSA.phis().numOperands() >
+               LargestKept;
+    // Later rounds would have to compute it again, each of them.
+    if (IsLarge && !IsFollowUp && SSA.phis().size() != 0)
+      giveBackLookup();
     Rewriter.run(F, CFG, Accesses, SSA, Analyses, DebugInfo);
     if (Analyses.Remarks)
       Report.emitPromoted(F, SSA, Rewriter.phiNodes(), *Analyses.Remarks);
+  }
+
+  /// Memory is kept for a function of at most so many edges, accesses and
+  /// operands of φs together, which takes up to 2 MB.
+  static constexpr size_t LargestKept = 1 << 14;
+
+  /// Gives back what the rewriter does not need. Most memory is needed once the
+  /// φs are in the IR, where each operand takes 40 bytes.
+  void giveBackLookup() {
+    CFG.giveBackPreds();
+    HasCFG = false;
+    giveBack(Dominators);
+    SSA.giveBackLookup();
+    // What becomes of accesses in unreachable code, and of loads where the
+    // order may show, is asked again.
+    Accesses.giveBackLookup(/*KeepsLists=*/SSA.hasAnnotatedLoads() ||
+                            CFG.numReachable() != CFG.numBlocks());
+  }
+
+  void giveBackAll() {
+    giveBack(DebugInfo);
+    giveBack(Singles);
+    giveBack(CFG);
+    giveBack(Dominators);
+    giveBack(Accesses);
+    giveBack(SSA);
+    giveBack(Rewriter);
+    HasCFG = IsLarge = false;
   }
 
   /// Whether the variables are those that the last run has made promotable.
   bool IsFollowUp = false;
   /// Whether CFG is that of the function.
   bool HasCFG = false;
+  /// Whether the function is too large for its memory to be kept.
+  bool IsLarge = false;
 
   PromotedDebugInfo DebugInfo;
   SingleStores Singles;

@@ -58,7 +58,7 @@ void PromotedDebugInfo::collect(unsigned Var, const Variable &V) {
   compat::findDebugRecords(V.Alloca, Found);
   for (DbgVariableRecord *Record : Found)
     if (!Record->isDbgAssign())
-      Users.push_back({Record, plainLocation(Record, V.Type)});
+      Users.push_back({Record, plainLocation(Record, V.type())});
   SmallSet<DebugVariable, 2> Seen;
   for (DbgVariableRecord *Assign : at::getDVRAssignmentMarkers(V.Alloca))
     if (Seen.insert(DebugVariable(Assign)).second)

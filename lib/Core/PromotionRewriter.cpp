@@ -9,6 +9,7 @@
 #include "PromotionRewriter.h"
 #include "Compat.h"
 #include "Erasure.h"
+#include "ParkedOperands.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -28,6 +29,10 @@
 using namespace llvm;
 using namespace braunssa;
 
+/// From so many operands on, the graph's are parked in the φs. That is half a
+/// megabyte, which no function of bzip2, lua or sqlite3 needs.
+static constexpr unsigned ManyOperands = 1 << 16;
+
 void PromotionRewriter::run(Function &Fn, const CFGWalk &Walk,
                             AllocaAccesses &Accesses,
                             SSAConstruction &Construction,
@@ -43,6 +48,10 @@ void PromotionRewriter::run(Function &Fn, const CFGWalk &Walk,
   AC = nullptr;
   UndefPhis.clear();
 
+  PhiNodes.assign(SSA->phis().size(), nullptr);
+  AreOperandsParked = SSA->phis().numOperands() > ManyOperands;
+  if (AreOperandsParked)
+    createParkedPhis();
   createPhis();
   if (SSA->hasAnnotatedLoads())
     rewriteShortcutsInOrder();
@@ -66,11 +75,28 @@ static void appendDecimal(SmallVectorImpl<char> &Text, unsigned Number) {
   std::reverse(Text.begin() + Begin, Text.end());
 }
 
-/// Creates the φs without operands. Of two φs in a block the one of the
-/// variable processed later stands first.
+/// Creates the φs, which are not in the function yet, and moves the graph's
+/// operands to them. A φ takes 40 bytes per operand from the start, and the
+/// graph another 8, which are given back on the way; from the last φ on, as the
+/// graph gives back from the end.
+void PromotionRewriter::createParkedPhis() {
+  PhiGraph &Phis = SSA->phis();
+  for (Phi P = Phis.size(); P-- > 0;) {
+    if (!Phis.isReplaced(P)) {
+      auto [Var, Block] = SSA->place(P);
+      unsigned NumEdges = CFG->numEdges(Block);
+      PhiNodes[P] = PHINode::Create(AA->Variables[Var].type(), NumEdges);
+      parkOperands(PhiNodes[P], Phis.operands(P), NumEdges);
+    }
+    Phis.dropOperandsFrom(P);
+  }
+}
+
+/// Creates the φs without operands, or inserts those that
+/// createParkedPhis() has created. Of two φs in a block the one of the variable
+/// processed later stands first.
 void PromotionRewriter::createPhis() {
   PhiGraph &Phis = SSA->phis();
-  PhiNodes.assign(Phis.size(), nullptr);
   if (PhiNodes.empty())
     return;
   AA->indexBlocks(*CFG);
@@ -99,15 +125,30 @@ void PromotionRewriter::createPhis() {
       appendDecimal(Name, Number);
       // A name given to an instruction outside a function would be copied when
       // that is inserted.
-      PhiNodes[P] = PHINode::Create(V.Type, CFG->numEdges(Block), Name.str(),
-                                    CFG->block(Block)->begin());
-      PhiNodes[P]->setDebugLoc(compat::compilerGeneratedLoc());
+      PHINode *&PN = PhiNodes[P];
+      BasicBlock::iterator Where = CFG->block(Block)->begin();
+      if (!PN) {
+        PN = PHINode::Create(V.type(), CFG->numEdges(Block), Name.str(), Where);
+      } else {
+        PN->insertBefore(Where);
+        PN->setName(Name.str());
+      }
+      PN->setDebugLoc(compat::compilerGeneratedLoc());
     } else if (!DebugInfo->isTracked(Var)) {
       continue;
     }
     NextPhi[P] = FirstPhi[Block];
     FirstPhi[Block] = P;
   }
+}
+
+/// Operand \p Index of \p P, a φ that stands in the function.
+PhiGraph::Operand PromotionRewriter::operand(Phi P, unsigned Index) const {
+  const PhiGraph &Phis = SSA->phis();
+  if (!AreOperandsParked)
+    return Phis.operands(P)[Index];
+  return parkedOperand(PhiNodes[P], Phis.numOperands(P),
+                       CFG->numEdges(SSA->place(P).Block), Index);
 }
 
 void PromotionRewriter::walkCFG() {
@@ -146,7 +187,7 @@ void PromotionRewriter::enterBlock(const CFGWalk::Edge &E) {
   for (Phi P = FirstPhi[E.Block]; P != NoIndex; P = NextPhi[P]) {
     unsigned Var = SSA->place(P).Var;
     if (PHINode *PN = PhiNodes[P]) {
-      Value *V = materialise(SSA->phis().operands(P)[Index]);
+      Value *V = materialise(operand(P, Index));
       addIncoming(PN, Var, V, E);
       if (isa<Constant>(V) && !MergesUndef[P] &&
           match(V, PatternMatch::m_Undef())) {
@@ -222,7 +263,7 @@ void PromotionRewriter::rewriteShortcutsInOrder() {
       Access &A = *AccessOf[LI];
       StoreInst *Reaching = SSA->storeOfShortcut(A);
       if (!Reaching && GivesUp) {
-        Reaching = A.ReachingStore;
+        Reaching = AA->reachingStore(A);
         if (!Reaching)
           break;
       }

@@ -54,6 +54,8 @@ private:
   using Operand = PhiGraph::Operand;
 
   void createPhis();
+  void createParkedPhis();
+  Operand operand(Phi P, unsigned Index) const;
   void walkCFG();
   void enterBlock(const CFGWalk::Edge &E);
   void addIncoming(llvm::PHINode *PN, unsigned Var, llvm::Value *V,
@@ -84,6 +86,8 @@ private:
   llvm::AssumptionCache *AC = nullptr;
   bool NoSignedZeros = false;
   bool TracksLocations = false;
+  /// Whether the operands of the graph are in the φs' own memory.
+  bool AreOperandsParked = false;
 
   /// The IR's φs by number; null where replaced.
   llvm::SmallVector<llvm::PHINode *, 0> PhiNodes;

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SSAConstruction.h"
+#include "GiveBack.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
@@ -39,6 +40,16 @@ void SSAConstruction::run(const CFGWalk &Walk, AllocaAccesses &Accesses,
   IsComplete = true;
   numberByValue();
   resolveLoads();
+}
+
+void SSAConstruction::giveBackLookup() {
+  giveBack(Values);
+  giveBack(TrivialPhis);
+  giveBack(RedundantPhis);
+  giveBack(Candidates);
+  giveBack(CandidateBlock);
+  giveBack(Survivors);
+  giveBack(NumberAsSurvivor);
 }
 
 /// Processes the variables in the order of PromoteMem2Reg::run, which replaces
@@ -121,7 +132,7 @@ void SSAConstruction::construct(unsigned Var) {
   Variable &V = AA->Variables[Var];
   if (V.FirstRead == NoIndex)
     return;
-  Undef = Operand::leaf(UndefValue::get(V.Type));
+  Undef = Operand::leaf(UndefValue::get(V.type()));
   if (constructWithoutLookup(V))
     return;
 
@@ -167,15 +178,16 @@ void SSAConstruction::enterDefinitions(const Variable &V) {
   BlockDominators *Tree = hasDominators() ? &Dominators->get() : nullptr;
   if (Tree)
     Tree->clearDefinitions();
-  for (unsigned D = V.FirstDefinition; D != NoIndex;
-       D = AA->Definitions[D].Next) {
-    const Definition &Def = AA->Definitions[D];
+  ArrayRef<Definition> Definitions = AA->Definitions;
+  for (unsigned D = V.FirstDefinition; D != NoIndex; D = Definitions[D].Next) {
+    const Definition &Def = Definitions[D];
     if (!CFG->isReachable(Def.Block))
       continue;
     if (Tree)
       Tree->addDefinition(Def.Block);
     Values[Def.Block].EndEpoch = Epoch;
-    Values[Def.Block].End = Def.Store ? Operand::leaf(Def.Store) : Undef;
+    StoreInst *Store = AA->storeOf(Def);
+    Values[Def.Block].End = Store ? Operand::leaf(Store) : Undef;
     Values[CFG->root(Def.Block)].DefinitionEpoch = Epoch;
   }
   if (Tree)
@@ -192,8 +204,8 @@ bool SSAConstruction::constructWithoutLookup(Variable &V) {
     const Definition &Def = AA->Definitions[V.FirstDefinition];
     if (Def.Next != NoIndex || Def.Block != 0)
       return false;
-    if (Def.Store)
-      Everywhere = Operand::leaf(Def.Store);
+    if (StoreInst *Store = AA->storeOf(Def))
+      Everywhere = Operand::leaf(Store);
   }
   for (unsigned R = V.FirstRead; R != NoIndex; R = AA->Reads[R].Next) {
     ExposedRead &Read = AA->Reads[R];
@@ -366,7 +378,7 @@ StoreInst *SSAConstruction::storeOfShortcut(const Access &A) const {
   case PromotionKind::SingleStore:
     return V.LastStore;
   case PromotionKind::SingleBlock:
-    return A.ReachingStore;
+    return AA->reachingStore(A);
   case PromotionKind::General:
     break;
   }
@@ -374,8 +386,8 @@ StoreInst *SSAConstruction::storeOfShortcut(const Access &A) const {
   // finds that there are others.
   if (V.NumStores != 1 || V.HasKills)
     return nullptr;
-  if (A.ReachingStore)
-    return A.ReachingStore;
+  if (A.isLocal())
+    return V.LastStore;
   const ExposedRead &Read = AA->Reads[A.Read];
   bool IsDominated =
       CFG->isReachable(Read.Block)
@@ -417,8 +429,8 @@ PhiGraph::Operand SSAConstruction::nextValue(const Access &A) const {
 
 /// The same for a load in reachable code once all variables are processed.
 PhiGraph::Operand SSAConstruction::valueInReachable(const Access &A) const {
-  if (A.ReachingStore)
-    return Operand::leaf(A.ReachingStore->getValueOperand());
+  if (StoreInst *SI = AA->reachingStore(A))
+    return Operand::leaf(SI->getValueOperand());
   const Variable &V = AA->Variables[A.Var];
   if (V.Kind == PromotionKind::SingleStore)
     return Operand::leaf(V.LastStore->getValueOperand());

@@ -75,6 +75,9 @@ public:
 
   const PhiCounts &counts() const { return Counts; }
 
+  /// Gives back the memory that run() alone needs.
+  void giveBackLookup();
+
   /// All variables in the order in which mem2reg would process them.
   llvm::ArrayRef<unsigned> processingOrder() const { return Processed; }
 

@@ -23,15 +23,8 @@ AllocaInst *braunssa::allocaWithAddress(Value *V) {
   return dyn_cast<AllocaInst>(V);
 }
 
-// The functions that are called for each instruction or access are small and
-// have few callers; inlining them saves a fifth of what reading costs.
-
-LLVM_ATTRIBUTE_ALWAYS_INLINE
-unsigned AllocaAccesses::variableAt(const Value *Address) const {
-  const auto *AI = dyn_cast<AllocaInst>(Address);
-  // One less than the 0 that stands for no entry is NoIndex.
-  return AI ? NumberOf.lookup(AI) - 1 : NoIndex;
-}
+// The functions that are called for each access are small and have one caller;
+// inlining them saves a fifth of what reading costs.
 
 /// Notes that the block being read has an access to \p V.
 LLVM_ATTRIBUTE_ALWAYS_INLINE
@@ -47,26 +40,24 @@ void AllocaAccesses::enter(Variable &V, unsigned Block) {
 }
 
 LLVM_ATTRIBUTE_ALWAYS_INLINE
-void AllocaAccesses::addLoad(LoadInst *LI, unsigned Var, unsigned Block) {
-  Variable &V = Variables[Var];
+void AllocaAccesses::readLoad(Access &A, unsigned Block) {
+  Variable &V = Variables[A.Var];
   enter(V, Block);
-  Access A(LI, Var, NoIndex);
   if (V.LocalDefinition != NoIndex) {
     unsigned Store = Definitions[V.LocalDefinition].Store;
     if (Store == NoIndex)
       A.Value = PhiGraph::Operand::leaf(UndefValue::get(V.type()));
     else
       A.Read = Access::IsLocal + Store;
-  } else {
-    if (V.LocalRead == NoIndex) {
-      V.LocalRead = Reads.size();
-      Reads.push_back({Block, V.FirstRead, PhiGraph::Operand()});
-      V.FirstRead = V.LocalRead;
-      V.IsReadAtEntry |= Block == 0;
-    }
-    A.Read = V.LocalRead;
+    return;
   }
-  Accesses.push_back(A);
+  if (V.LocalRead == NoIndex) {
+    V.LocalRead = Reads.size();
+    Reads.push_back({Block, V.FirstRead, PhiGraph::Operand()});
+    V.FirstRead = V.LocalRead;
+    V.IsReadAtEntry |= Block == 0;
+  }
+  A.Read = V.LocalRead;
 }
 
 LLVM_ATTRIBUTE_ALWAYS_INLINE
@@ -81,17 +72,19 @@ void AllocaAccesses::addDefinition(Variable &V, unsigned Block,
   V.FirstDefinition = V.LocalDefinition;
 }
 
+/// \p A is the access with number \p Number.
 LLVM_ATTRIBUTE_ALWAYS_INLINE
-void AllocaAccesses::addStore(StoreInst *SI, unsigned Var, unsigned Block) {
-  Variable &V = Variables[Var];
+void AllocaAccesses::readStore(Access &A, unsigned Number, unsigned Block) {
+  auto *SI = cast<StoreInst>(A.Inst);
+  Variable &V = Variables[A.Var];
   enter(V, Block);
   HasStoreLocs |= bool(SI->getDebugLoc());
   if (auto *LI = dyn_cast<LoadInst>(SI->getValueOperand()))
-    noteCopied(LI);
+    noteCopied(LI, Number);
   else
     noteReleased(SI->getValueOperand());
-  Accesses.push_back(Access(SI, Var, Access::IsAStore));
-  addDefinition(V, Block, Accesses.size() - 1);
+  A.Read = Access::IsAStore;
+  addDefinition(V, Block, Number);
 }
 
 void AllocaAccesses::noteReleased(Value *Stored) {
@@ -101,13 +94,13 @@ void AllocaAccesses::noteReleased(Value *Stored) {
 }
 
 /// Notes that the value of \p LI, which may be a load of a variable, is stored
-/// to one. In -O0 code the load stands immediately before the store; others are
-/// looked for when all accesses are known.
-void AllocaAccesses::noteCopied(LoadInst *LI) {
+/// to one by access \p Store. In -O0 code the load stands immediately before
+/// that; others are looked for when all accesses are known.
+void AllocaAccesses::noteCopied(LoadInst *LI, unsigned Store) {
   if (!isa<AllocaInst>(LI->getPointerOperand()))
     return;
-  if (!Accesses.empty() && Accesses.back().Inst == LI)
-    CopiedLoads[LI] = Accesses.size() - 1;
+  if (Store != 0 && Accesses[Store - 1].Inst == LI)
+    CopiedLoads[LI] = Store - 1;
   else if (CopiedLoads.try_emplace(LI, NoIndex).second)
     HasFarCopies = true;
 }
@@ -124,47 +117,18 @@ void AllocaAccesses::findFarCopies() {
   }
 }
 
-LLVM_ATTRIBUTE_ALWAYS_INLINE
-void AllocaAccesses::readInstruction(Instruction &I, unsigned Block) {
-  if (auto *LI = dyn_cast<LoadInst>(&I)) {
-    unsigned Var = variableAt(LI->getPointerOperand());
-    if (Var != NoIndex)
-      addLoad(LI, Var, Block);
-  } else if (auto *SI = dyn_cast<StoreInst>(&I)) {
-    unsigned Var = variableAt(SI->getPointerOperand());
-    if (Var != NoIndex)
-      addStore(SI, Var, Block);
-  } else if (ReadsKills) {
-    readKill(I, Block);
-  }
-}
-
-LLVM_ATTRIBUTE_ALWAYS_INLINE
-void AllocaAccesses::readBlock(BasicBlock *BB, unsigned Block) {
-  for (Instruction &I : *BB)
-    readInstruction(I, Block);
-}
-
-/// Whether \p I starts or ends the life of a whole alloca; if so, of which one.
-static AllocaInst *lifetimeOf(const Instruction &I) {
+/// The alloca whose whole value's life starts or ends at \p I, if any.
+static const AllocaInst *lifetimeOf(const Instruction &I) {
   const auto *II = dyn_cast<IntrinsicInst>(&I);
   if (!II || !II->isLifetimeStartOrEnd())
     return nullptr;
-  Value *Address = II->getArgOperand(II->arg_size() - 1);
-  auto *AI = dyn_cast<AllocaInst>(Address->stripPointerCasts());
+  const Value *Address = II->getArgOperand(II->arg_size() - 1);
+  const auto *AI = dyn_cast<AllocaInst>(Address->stripPointerCasts());
   return AI && compat::isLifetimeOfAll(*II, *AI) ? AI : nullptr;
 }
 
-/// Adds the definition that \p I makes if the life of a variable's value ends
-/// there.
-void AllocaAccesses::readKill(Instruction &I, unsigned Block) {
-  auto *AI = dyn_cast<AllocaInst>(&I);
-  if (!AI && ReadsLifetime)
-    AI = lifetimeOf(I);
-  unsigned Var = AI ? variableAt(AI) : NoIndex;
-  if (Var == NoIndex)
-    return;
-  Variable &V = Variables[Var];
+/// Adds the definition that is the end of the life of the value of \p V.
+void AllocaAccesses::readKill(Variable &V, unsigned Block) {
   enter(V, Block);
   // A variable has no value to begin with, so most markers in the entry block
   // say nothing new.
@@ -172,6 +136,20 @@ void AllocaAccesses::readKill(Instruction &I, unsigned Block) {
     return;
   V.HasKills = true;
   addDefinition(V, Block, NoIndex);
+}
+
+/// Reads the next access in program order; a kill makes none.
+LLVM_ATTRIBUTE_ALWAYS_INLINE
+void AllocaAccesses::readAccess(Access A, unsigned Block, unsigned &Number) {
+  if (isa<LoadInst>(A.Inst)) {
+    readLoad(A, Block);
+  } else if (isa<StoreInst>(A.Inst)) {
+    readStore(A, Number, Block);
+  } else {
+    readKill(Variables[A.Var], Block);
+    return;
+  }
+  Accesses[Number++] = A;
 }
 
 void AllocaAccesses::clear() {
@@ -216,9 +194,34 @@ bool AllocaAccesses::addIfPromotable(AllocaInst *AI) {
   return true;
 }
 
-/// The map's memory is given back from so many bytes on, when the function has
-/// been read. That is for more than 3,000 variables.
-static constexpr size_t LargeMap = 1 << 16;
+/// Calls \p Visit for each load, store and end of life of the variables that
+/// are not settled, with the variable's number; those of a variable in the
+/// order of its use list, the last variable first.
+template <typename VisitorT> void AllocaAccesses::visitUses(VisitorT Visit) {
+  for (unsigned Var = Variables.size(); Var-- > 0;) {
+    AllocaInst *AI = Variables[Var].Alloca;
+    if (Variables[Var].IsSettled)
+      continue;
+    for (User *U : AI->users())
+      if (isa<LoadInst, StoreInst>(U))
+        Visit(cast<Instruction>(U), Var);
+    if (!ReadsKills)
+      continue;
+    Visit(AI, Var);
+    if (!ReadsLifetime)
+      continue;
+    for (User *U : AI->users()) {
+      auto *I = cast<Instruction>(U);
+      if (lifetimeOf(*I) == AI)
+        Visit(I, Var);
+      // The users of an address made from an alloca's are lifetime markers.
+      if (isa<GetElementPtrInst, CastInst>(I))
+        for (User *Marker : I->users())
+          if (lifetimeOf(*cast<Instruction>(Marker)) == AI)
+            Visit(cast<Instruction>(Marker), Var);
+    }
+  }
+}
 
 void AllocaAccesses::start(const CFGWalk &CFG,
                            const PromotionOptions &Options) {
@@ -226,79 +229,134 @@ void AllocaAccesses::start(const CFGWalk &CFG,
   Reads.clear();
   Definitions.clear();
   NumberOf.clear();
-  NumberOf.reserve(Variables.size());
   CopiedLoads.clear();
   HasStoreLocs = false;
   HasFarCopies = false;
 
   ReadsKills = ReadsLifetime = Options.Lifetime;
   size_t NumLoads = 0, NumStores = 0;
-  for (unsigned Var = 0, E = Variables.size(); Var != E; ++Var) {
-    if (Variables[Var].IsSettled)
+  for (const Variable &V : Variables) {
+    if (V.IsSettled)
       continue;
-    ReadsKills |= Variables[Var].Alloca->getParent() != CFG.block(0);
-    NumberOf[Variables[Var].Alloca] = Var + 1;
-    NumLoads += Variables[Var].NumLoads;
-    NumStores += Variables[Var].NumStores;
+    ReadsKills |= V.Alloca->getParent() != CFG.block(0);
+    NumLoads += V.NumLoads;
+    NumStores += V.NumStores;
   }
-  assert(NumLoads + NumStores < Access::IsLocal &&
+  NumUses = NumLoads + NumStores;
+  assert(NumUses < Access::IsLocal &&
          "The number of an access leaves the top bit free.");
   // Growing leaves holes behind. What is reserved in vain is never touched.
-  Accesses.reserve(NumLoads + NumStores);
+  Accesses.reserve(NumUses);
   Reads.reserve(NumLoads);
   Definitions.reserve(NumStores);
 }
 
 void AllocaAccesses::run(const CFGWalk &CFG, const PromotionOptions &Options) {
   start(CFG, Options);
-  BlockBegin.resize_for_overwrite(CFG.numBlocks() + 1);
-  for (unsigned Block = 0, E = CFG.numBlocks(); Block != E; ++Block) {
-    BlockBegin[Block] = Accesses.size();
-    readBlock(CFG.block(Block), Block);
-  }
-  BlockBegin[CFG.numBlocks()] = Accesses.size();
-  HasBlockIndex = true;
-  NumReachable = BlockBegin[CFG.numReachable()];
+  HasBlockIndex = NumUses >= CFG.numBlocks() / ManyBlocks;
+  if (HasBlockIndex)
+    readByBlock(CFG);
+  else
+    readSorted(CFG);
   if (HasFarCopies)
     findFarCopies();
-  if (NumberOf.getMemorySize() > LargeMap)
-    giveBack(NumberOf);
 }
 
-void AllocaAccesses::collectUsers(const CFGWalk &CFG, Value *Address) {
-  for (User *U : Address->users()) {
-    auto *I = cast<Instruction>(U);
-    Users.push_back({CFG.numberOf(I->getParent()), I});
-  }
-}
-
-void AllocaAccesses::runOnUses(const CFGWalk &CFG,
-                               const PromotionOptions &Options) {
-  start(CFG, Options);
-  assert(ReadsKills == ReadsLifetime && "All allocas are in the entry block.");
-  Users.clear();
-  for (const Variable &V : Variables)
-    if (!V.IsSettled)
-      collectUsers(CFG, V.Alloca);
-  // The users of an address made from an alloca's are lifetime markers.
-  if (ReadsLifetime)
-    for (unsigned I = 0, E = Users.size(); I != E; ++I)
-      if (isa<GetElementPtrInst, CastInst>(Users[I].second))
-        collectUsers(CFG, Users[I].second);
-  sort(Users, [](const auto &A, const auto &B) {
-    if (A.first != B.first)
-      return A.first < B.first;
-    return A.second->comesBefore(B.second);
+/// Reads all accesses, of which there are few.
+void AllocaAccesses::readSorted(const CFGWalk &CFG) {
+  visitUses([&](Instruction *I, unsigned Var) {
+    Accesses.push_back(Access(I, Var, NoIndex));
+  });
+  sort(Accesses, [&](const Access &A, const Access &B) {
+    const BasicBlock *InA = A.Inst->getParent(), *InB = B.Inst->getParent();
+    return InA == InB ? A.Inst->comesBefore(B.Inst)
+                      : CFG.numberOf(InA) < CFG.numberOf(InB);
   });
   NumReachable = 0;
-  for (auto [Block, I] : Users) {
-    readInstruction(*I, Block);
+  unsigned Number = 0;
+  for (unsigned I = 0, E = Accesses.size(); I != E; ++I) {
+    unsigned Block = CFG.numberOf(Accesses[I].Inst->getParent());
+    readAccess(Accesses[I], Block, Number);
     if (CFG.isReachable(Block))
-      NumReachable = Accesses.size();
+      NumReachable = Number;
   }
-  HasBlockIndex = false;
-  if (HasFarCopies)
-    findFarCopies();
+  Accesses.truncate(Number);
+}
+
+/// Reads all accesses, sorting them by block and then each block's.
+void AllocaAccesses::readByBlock(const CFGWalk &CFG) {
+  unsigned NumBlocks = CFG.numBlocks();
+  BlockBegin.assign(NumBlocks + 1, 0);
+  visitUses([&](Instruction *I, unsigned) {
+    ++BlockBegin[CFG.numberOf(I->getParent())];
+  });
+  unsigned Sum = 0;
+  for (unsigned &Bound : BlockBegin)
+    Bound = Sum += Bound;
+  // Filling each block's part from its end makes its bound that of the
+  // beginning, and turns around the use lists, which mostly have the last use
+  // first.
+  Accesses.resize_for_overwrite(Sum);
+  visitUses([&](Instruction *I, unsigned Var) {
+    Accesses[--BlockBegin[CFG.numberOf(I->getParent())]] =
+        Access(I, Var, NoIndex);
+  });
+
+  unsigned Number = 0;
+  for (unsigned Block = 0; Block != NumBlocks; ++Block) {
+    unsigned I = BlockBegin[Block], E = BlockBegin[Block + 1];
+    BlockBegin[Block] = Number;
+    if (E - I > 1)
+      sortInProgramOrder(*CFG.block(Block), I, E);
+    for (; I != E; ++I)
+      readAccess(Accesses[I], Block, Number);
+  }
+  BlockBegin[NumBlocks] = Number;
+  NumReachable = BlockBegin[CFG.numReachable()];
+  Accesses.truncate(Number);
+}
+
+/// Sorts the accesses from number \p Begin to before \p End, which are those in
+/// \p BB.
+void AllocaAccesses::sortInProgramOrder(BasicBlock &BB, unsigned Begin,
+                                        unsigned End) {
+  if (End - Begin > ManyAccesses) {
+    refillFrom(BB, Begin, End);
+    return;
+  }
+  for (unsigned I = Begin + 1; I != End; ++I) {
+    Access A = Accesses[I];
+    unsigned Place = I;
+    for (; Place != Begin && A.Inst->comesBefore(Accesses[Place - 1].Inst);
+         --Place)
+      Accesses[Place] = Accesses[Place - 1];
+    Accesses[Place] = A;
+  }
+}
+
+/// Does the same by finding the accesses once more, in the instructions of
+/// \p BB.
+void AllocaAccesses::refillFrom(BasicBlock &BB, unsigned Begin, unsigned End) {
+  if (NumberOf.empty()) {
+    NumberOf.reserve(Variables.size());
+    for (unsigned Var = 0, E = Variables.size(); Var != E; ++Var)
+      if (!Variables[Var].IsSettled)
+        NumberOf[Variables[Var].Alloca] = Var + 1;
+  }
+  for (Instruction &I : BB) {
+    if (Begin == End)
+      break;
+    const Value *Address = getLoadStorePointerOperand(&I);
+    const auto *AI = dyn_cast_or_null<AllocaInst>(Address);
+    if (!Address && ReadsKills) {
+      AI = dyn_cast<AllocaInst>(&I);
+      if (!AI && ReadsLifetime)
+        AI = lifetimeOf(I);
+    }
+    if (unsigned Number = AI ? NumberOf.lookup(AI) : 0)
+      Accesses[Begin++] = Access(&I, Number - 1, NoIndex);
+  }
+  assert(Begin == End && "The block has all accesses that stand in it.");
 }
 
 void AllocaAccesses::indexBlocks(const CFGWalk &CFG) {

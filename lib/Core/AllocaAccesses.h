@@ -103,6 +103,7 @@ struct Access {
   static constexpr unsigned IsAStore = NoIndex - 1;
   static constexpr unsigned IsLocal = 1U << 31;
 
+  Access() = default;
   Access(llvm::Instruction *Inst, unsigned Var, unsigned Read)
       : Inst(Inst), Var(Var), Read(Read) {}
   bool isStore() const { return Read == IsAStore; }
@@ -142,16 +143,12 @@ public:
   /// loads and stores. O(uses).
   bool addIfPromotable(llvm::AllocaInst *AI);
 
-  /// Reads the function that \p CFG was run on, looking for accesses to the
-  /// variables that are not settled, and for the ends of their values' lives if
-  /// \p Options says that there are any. Costs O(instructions).
+  /// Reads all accesses, in the function that \p CFG was run on, to the
+  /// variables that are not settled, and the ends of their values' lives if
+  /// \p Options says that there are any. Costs O(N log N) for N of them if
+  /// these are few, else O(N + blocks), and O(instructions) of the blocks in
+  /// which several stand.
   void run(const CFGWalk &CFG, const PromotionOptions &Options);
-
-  /// The same result from the use lists of the variables, all of which are in
-  /// the entry block. Costs O(N log N) for N uses, and O(instructions) of
-  /// blocks into which instructions have been inserted since this was last
-  /// asked.
-  void runOnUses(const CFGWalk &CFG, const PromotionOptions &Options);
 
   /// One per alloca, in the order of being added.
   llvm::SmallVector<Variable, 0> Variables;
@@ -188,8 +185,8 @@ public:
   /// Adds the alloca, if any, whose address \p Stored is.
   void noteReleased(llvm::Value *Stored);
 
-  /// Prepares accessesIn(). Costs O(blocks + accesses) after runOnUses(),
-  /// nothing after run().
+  /// Prepares accessesIn(). Costs O(blocks + accesses) after a run() that found
+  /// few, else nothing.
   void indexBlocks(const CFGWalk &CFG);
 
   /// The store that makes \p D, or null.
@@ -216,19 +213,29 @@ private:
   llvm::StoreInst *storeAt(unsigned Number) const {
     return llvm::cast<llvm::StoreInst>(Accesses[Number].Inst);
   }
-  void readBlock(llvm::BasicBlock *BB, unsigned Block);
-  void readInstruction(llvm::Instruction &I, unsigned Block);
-  void collectUsers(const CFGWalk &CFG, llvm::Value *Address);
-  unsigned variableAt(const llvm::Value *Address) const;
-  void addLoad(llvm::LoadInst *LI, unsigned Var, unsigned Block);
-  void addStore(llvm::StoreInst *SI, unsigned Var, unsigned Block);
-  void noteCopied(llvm::LoadInst *LI);
+  template <typename VisitorT> void visitUses(VisitorT Visit);
+  void readByBlock(const CFGWalk &CFG);
+  void readSorted(const CFGWalk &CFG);
+  void sortInProgramOrder(llvm::BasicBlock &BB, unsigned Begin, unsigned End);
+  void refillFrom(llvm::BasicBlock &BB, unsigned Begin, unsigned End);
+  void readAccess(Access A, unsigned Block, unsigned &Number);
+  void readLoad(Access &A, unsigned Block);
+  void readStore(Access &A, unsigned Number, unsigned Block);
+  void readKill(Variable &V, unsigned Block);
+  void noteCopied(llvm::LoadInst *LI, unsigned Store);
   void findFarCopies();
-  void readKill(llvm::Instruction &I, unsigned Block);
   void addDefinition(Variable &V, unsigned Block, unsigned Store);
   void enter(Variable &V, unsigned Block);
 
-  /// One more than the indices of the variables that are not settled.
+  /// The accesses are sorted as a whole where the blocks are more than so many
+  /// times as many, as in later rounds.
+  static constexpr unsigned ManyBlocks = 8;
+
+  /// A block with more accesses is read, instead of sorting these.
+  static constexpr unsigned ManyAccesses = 16;
+
+  /// One more than the indices of the variables that are not settled. Empty
+  /// until a block has many accesses.
   llvm::DenseMap<const llvm::AllocaInst *, unsigned> NumberOf;
   /// The loads that stores to variables store, with the numbers of their
   /// accesses, or NoIndex.
@@ -236,8 +243,8 @@ private:
   bool HasFarCopies = false;
   llvm::SmallVector<unsigned, 0> BlockBegin;
   bool HasBlockIndex = false;
-  /// Users of the variables' addresses, each with its block.
-  llvm::SmallVector<std::pair<unsigned, llvm::Instruction *>, 0> Users;
+  /// How many loads and stores there are.
+  size_t NumUses = 0;
   /// Whether lifetime markers count, and whether anything but stores does.
   bool ReadsLifetime = false;
   bool ReadsKills = false;

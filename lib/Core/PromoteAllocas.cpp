@@ -88,10 +88,7 @@ private:
         return;
       }
     }
-    if (IsFollowUp)
-      Accesses.runOnUses(CFG, Options);
-    else
-      Accesses.run(CFG, Options);
+    Accesses.run(CFG, Options);
     SSA.run(CFG, Accesses, Singles, Dominators, Options.Minimal);
     if (Analyses.Remarks)
       Report.collect(Accesses, SSA);

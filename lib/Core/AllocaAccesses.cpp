@@ -138,9 +138,10 @@ void AllocaAccesses::readKill(Variable &V, unsigned Block) {
   addDefinition(V, Block, NoIndex);
 }
 
-/// Reads the next access in program order; a kill makes none.
+/// Reads the next access in program order, \p A, which gets number \p Number; a
+/// kill gets none.
 LLVM_ATTRIBUTE_ALWAYS_INLINE
-void AllocaAccesses::readAccess(Access A, unsigned Block, unsigned &Number) {
+void AllocaAccesses::readAccess(Access &A, unsigned Block, unsigned &Number) {
   if (isa<LoadInst>(A.Inst)) {
     readLoad(A, Block);
   } else if (isa<StoreInst>(A.Inst)) {
@@ -149,7 +150,10 @@ void AllocaAccesses::readAccess(Access A, unsigned Block, unsigned &Number) {
     readKill(Variables[A.Var], Block);
     return;
   }
-  Accesses[Number++] = A;
+  // Kills that stood before it have left room.
+  if (ReadsKills)
+    Accesses[Number] = A;
+  ++Number;
 }
 
 void AllocaAccesses::clear() {
@@ -287,8 +291,9 @@ void AllocaAccesses::readSorted(const CFGWalk &CFG) {
 void AllocaAccesses::readByBlock(const CFGWalk &CFG) {
   unsigned NumBlocks = CFG.numBlocks();
   BlockBegin.assign(NumBlocks + 1, 0);
-  visitUses([&](Instruction *I, unsigned) {
-    ++BlockBegin[CFG.numberOf(I->getParent())];
+  unsigned *Bounds = BlockBegin.begin();
+  visitUses([&CFG, Bounds](Instruction *I, unsigned) {
+    ++Bounds[CFG.numberOf(I->getParent())];
   });
   unsigned Sum = 0;
   for (unsigned &Bound : BlockBegin)
@@ -297,22 +302,22 @@ void AllocaAccesses::readByBlock(const CFGWalk &CFG) {
   // beginning, and turns around the use lists, which mostly have the last use
   // first.
   Accesses.resize_for_overwrite(Sum);
-  visitUses([&](Instruction *I, unsigned Var) {
-    Accesses[--BlockBegin[CFG.numberOf(I->getParent())]] =
-        Access(I, Var, NoIndex);
+  Access *Sorted = Accesses.begin();
+  visitUses([&CFG, Bounds, Sorted](Instruction *I, unsigned Var) {
+    Sorted[--Bounds[CFG.numberOf(I->getParent())]] = Access(I, Var, NoIndex);
   });
 
   unsigned Number = 0;
   for (unsigned Block = 0; Block != NumBlocks; ++Block) {
-    unsigned I = BlockBegin[Block], E = BlockBegin[Block + 1];
-    BlockBegin[Block] = Number;
+    unsigned I = Bounds[Block], E = Bounds[Block + 1];
+    Bounds[Block] = Number;
     if (E - I > 1)
       sortInProgramOrder(*CFG.block(Block), I, E);
     for (; I != E; ++I)
       readAccess(Accesses[I], Block, Number);
   }
-  BlockBegin[NumBlocks] = Number;
-  NumReachable = BlockBegin[CFG.numReachable()];
+  Bounds[NumBlocks] = Number;
+  NumReachable = Bounds[CFG.numReachable()];
   Accesses.truncate(Number);
 }
 

@@ -218,7 +218,7 @@ private:
   void readSorted(const CFGWalk &CFG);
   void sortInProgramOrder(llvm::BasicBlock &BB, unsigned Begin, unsigned End);
   void refillFrom(llvm::BasicBlock &BB, unsigned Begin, unsigned End);
-  void readAccess(Access A, unsigned Block, unsigned &Number);
+  void readAccess(Access &A, unsigned Block, unsigned &Number);
   void readLoad(Access &A, unsigned Block);
   void readStore(Access &A, unsigned Number, unsigned Block);
   void readKill(Variable &V, unsigned Block);

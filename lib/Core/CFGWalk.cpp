@@ -22,27 +22,27 @@ static constexpr unsigned LargeStack = 1 << 12;
 void CFGWalk::number(Function &F) {
   LayoutNumberOf.emplace(F);
   unsigned Limit = LayoutNumberOf->limit();
-  Blocks.clear();
-  LayoutNumbers.clear();
+  Blocks.resize_for_overwrite(Limit);
+  LayoutNumbers.resize_for_overwrite(Limit);
   Edges.clear();
-  Blocks.reserve(Limit);
-  LayoutNumbers.reserve(Limit);
   // Growing leaves holes behind. What is reserved in vain is never touched.
   Edges.reserve(2 * size_t(Limit));
   Numbers.assign(Limit, None);
   LastPred.clear();
 
+  NumReachable = 0;
   PendingEdge E = {&F.getEntryBlock(), None, 1};
   for (;;) {
     unsigned LayoutNumber = (*LayoutNumberOf)(E.Succ);
-    unsigned &Block = Numbers[LayoutNumber];
+    unsigned Block = Numbers[LayoutNumber];
     BranchInst *Branch = nullptr;
     if (Block != None) {
       Edges.push_back({Block, E.Pred, E.Multiplicity});
     } else {
-      Block = Blocks.size();
-      Blocks.push_back(E.Succ);
-      LayoutNumbers.push_back(LayoutNumber);
+      Block = NumReachable++;
+      Numbers[LayoutNumber] = Block;
+      Blocks[Block] = E.Succ;
+      LayoutNumbers[Block] = LayoutNumber;
       Edges.push_back({Block, E.Pred, E.Multiplicity});
       Instruction *Terminator = E.Succ->getTerminator();
       Branch = dyn_cast<BranchInst>(Terminator);
@@ -69,15 +69,17 @@ void CFGWalk::number(Function &F) {
     giveBack(LastPred);
     giveBack(StackSlot);
   }
-  NumReachable = Blocks.size();
-  if (NumReachable == Limit)
-    return;
-  for (BasicBlock &BB : F)
-    if (numberOf(&BB) == None) {
-      LayoutNumbers.push_back((*LayoutNumberOf)(&BB));
-      Numbers[LayoutNumbers.back()] = Blocks.size();
-      Blocks.push_back(&BB);
-    }
+  // Numbers of blocks that are no more are part of the limit.
+  unsigned NumBlocks = NumReachable;
+  if (NumBlocks != Limit)
+    for (BasicBlock &BB : F)
+      if (numberOf(&BB) == None) {
+        LayoutNumbers[NumBlocks] = (*LayoutNumberOf)(&BB);
+        Numbers[LayoutNumbers[NumBlocks]] = NumBlocks;
+        Blocks[NumBlocks++] = &BB;
+      }
+  Blocks.truncate(NumBlocks);
+  LayoutNumbers.truncate(NumBlocks);
 }
 
 /// Pushes the edges that leave \p Block by \p Terminator, the last successor
@@ -104,35 +106,50 @@ void CFGWalk::pushSuccessors(const Instruction &Terminator, unsigned Block) {
 
 /// Sorts the predecessors by block, by counting; the order of the walk stays.
 void CFGWalk::collectPreds() {
-  PredBegin.assign(NumReachable + 1, 0);
-  NumEdges.assign(NumReachable, 0);
   // The first edge enters the function and has no predecessor.
-  for (const Edge &E : drop_begin(Edges)) {
-    ++PredBegin[E.Block + 1];
-    NumEdges[E.Block] += E.Multiplicity;
+  ArrayRef<Edge> Inner = ArrayRef<Edge>(Edges).drop_front();
+  Preds.resize_for_overwrite(Inner.size());
+  PredBegin.assign(NumReachable + 2, 0);
+  unsigned *Begin = PredBegin.begin(), *Sorted = Preds.begin();
+  unsigned MaxMultiplicity = 1;
+  for (const Edge &E : Inner) {
+    ++Begin[E.Block + 2];
+    MaxMultiplicity = std::max(MaxMultiplicity, E.Multiplicity);
   }
+  for (unsigned Block = 0; Block != NumReachable; ++Block)
+    Begin[Block + 2] += Begin[Block + 1];
+  // Filling a block's part moves its bound, one place too far on until then,
+  // to where the next block's begins.
+  for (const Edge &E : Inner)
+    Sorted[Begin[E.Block + 1]++] = E.Pred;
+  // The walk comes to a block through its predecessor if that is the only one,
+  // so the predecessor has the smaller number.
+  Roots.resize_for_overwrite(NumReachable);
+  unsigned *RootOf = Roots.begin();
+  for (unsigned Block = 0; Block != NumReachable; ++Block)
+    RootOf[Block] = Begin[Block + 1] - Begin[Block] == 1
+                        ? RootOf[Sorted[Begin[Block]]]
+                        : Block;
+
+  NumEdges.clear();
+  if (MaxMultiplicity != 1 || NumReachable != numBlocks())
+    countEdges();
+}
+
+/// Counts the edges to each block.
+void CFGWalk::countEdges() {
+  NumEdges.assign(NumReachable, 0);
+  for (const Edge &E : drop_begin(Edges))
+    NumEdges[E.Block] += E.Multiplicity;
   for (unsigned Block = NumReachable; Block != numBlocks(); ++Block)
     for (const BasicBlock *Succ : successors(Blocks[Block]))
       if (isReachable(numberOf(Succ)))
         ++NumEdges[numberOf(Succ)];
-  for (unsigned Block = 0; Block != NumReachable; ++Block)
-    PredBegin[Block + 1] += PredBegin[Block];
-  Preds.resize_for_overwrite(Edges.size() - 1);
-  // Fill each block's part from its end, so that PredBegin comes out right
-  // without a second array of positions.
-  for (unsigned Block = NumReachable; Block > 0; --Block)
-    PredBegin[Block] = PredBegin[Block - 1];
-  for (const Edge &E : drop_begin(Edges))
-    Preds[PredBegin[E.Block + 1]++] = E.Pred;
-  // The walk comes to a block through its predecessor if that is the only one,
-  // so the predecessor has the smaller number.
-  Roots.resize_for_overwrite(NumReachable);
-  for (unsigned Block = 0; Block != NumReachable; ++Block)
-    Roots[Block] =
-        preds(Block).size() == 1 ? Roots[preds(Block).front()] : Block;
 }
 
 void CFGWalk::giveBackPreds() {
+  if (NumEdges.empty())
+    countEdges();
   giveBack(Preds);
   giveBack(PredBegin);
   giveBack(Roots);

@@ -81,7 +81,9 @@ public:
 
   /// How many edges lead to reachable \p Block, several from one predecessor
   /// and those from unreachable blocks included.
-  unsigned numEdges(unsigned Block) const { return NumEdges[Block]; }
+  unsigned numEdges(unsigned Block) const {
+    return NumEdges.empty() ? preds(Block).size() : NumEdges[Block];
+  }
 
   /// Gives back the memory of preds() and root(), which are not to be asked
   /// until the next run().
@@ -90,6 +92,7 @@ public:
 private:
   void pushSuccessors(const llvm::Instruction &Terminator, unsigned Block);
   void collectPreds();
+  void countEdges();
 
   static constexpr unsigned None = ~0U;
 
@@ -101,6 +104,8 @@ private:
   llvm::SmallVector<unsigned, 0> Preds;
   llvm::SmallVector<unsigned, 0> PredBegin;
   llvm::SmallVector<unsigned, 0> Roots;
+  /// Empty if all blocks have as many edges as predecessors, unless preds() is
+  /// not to be asked.
   llvm::SmallVector<unsigned, 0> NumEdges;
   /// Block numbers by layout number, None where not reached yet.
   llvm::SmallVector<unsigned, 0> Numbers;

@@ -166,15 +166,15 @@ void AllocaAccesses::clear() {
 // LLVM's function would go over the uses once more. It is asked only about what
 // is neither load nor store, on which its versions differ.
 bool AllocaAccesses::addIfPromotable(AllocaInst *AI) {
-  Variable V;
-  V.Alloca = AI;
   const Type *Ty = AI->getAllocatedType();
+  unsigned NumLoads = 0, NumStores = 0;
+  StoreInst *LastStore = nullptr;
   bool HasOtherUses = false, HasNoUndef = false, HasNonNull = false;
   for (User *U : AI->users()) {
     if (auto *LI = dyn_cast<LoadInst>(U)) {
       if (LI->isVolatile() || LI->getType() != Ty)
         return false;
-      ++V.NumLoads;
+      ++NumLoads;
       if (LI->hasMetadataOtherThanDebugLoc() &&
           LI->hasMetadata(LLVMContext::MD_noundef)) {
         HasNoUndef = true;
@@ -184,15 +184,19 @@ bool AllocaAccesses::addIfPromotable(AllocaInst *AI) {
       Value *Stored = SI->getValueOperand();
       if (SI->isVolatile() || Stored == AI || Stored->getType() != Ty)
         return false;
-      ++V.NumStores;
-      V.LastStore = SI;
+      ++NumStores;
+      LastStore = SI;
     } else {
       HasOtherUses = true;
     }
   }
   if (HasOtherUses && !isAllocaPromotable(AI))
     return false;
-  Variables.push_back(V);
+  Variable &V = Variables.emplace_back();
+  V.Alloca = AI;
+  V.LastStore = LastStore;
+  V.NumLoads = NumLoads;
+  V.NumStores = NumStores;
   HasNoUndefLoads |= HasNoUndef;
   HasNonNullLoads |= HasNonNull;
   return true;

@@ -24,26 +24,27 @@ void CFGWalk::number(Function &F) {
   unsigned Limit = LayoutNumberOf->limit();
   Blocks.resize_for_overwrite(Limit);
   LayoutNumbers.resize_for_overwrite(Limit);
-  Edges.clear();
-  // Growing leaves holes behind. What is reserved in vain is never touched.
-  Edges.reserve(2 * size_t(Limit));
+  // Room for the edge into the function and for two from each block;
+  // pushSuccessors() makes more. What is not needed is never touched.
+  Edges.resize_for_overwrite(2 * size_t(Limit) + 1);
   Numbers.assign(Limit, None);
   LastPred.clear();
 
   NumReachable = 0;
+  unsigned NumWalked = 0;
   PendingEdge E = {&F.getEntryBlock(), None, 1};
   for (;;) {
     unsigned LayoutNumber = (*LayoutNumberOf)(E.Succ);
     unsigned Block = Numbers[LayoutNumber];
     BranchInst *Branch = nullptr;
     if (Block != None) {
-      Edges.push_back({Block, E.Pred, E.Multiplicity});
+      Edges[NumWalked++] = {Block, E.Pred, E.Multiplicity};
     } else {
       Block = NumReachable++;
       Numbers[LayoutNumber] = Block;
       Blocks[Block] = E.Succ;
       LayoutNumbers[Block] = LayoutNumber;
-      Edges.push_back({Block, E.Pred, E.Multiplicity});
+      Edges[NumWalked++] = {Block, E.Pred, E.Multiplicity};
       Instruction *Terminator = E.Succ->getTerminator();
       Branch = dyn_cast<BranchInst>(Terminator);
       if (!Branch)
@@ -69,6 +70,7 @@ void CFGWalk::number(Function &F) {
     giveBack(LastPred);
     giveBack(StackSlot);
   }
+  Edges.truncate(NumWalked);
   // Numbers of blocks that are no more are part of the limit.
   unsigned NumBlocks = NumReachable;
   if (NumBlocks != Limit)
@@ -91,6 +93,8 @@ void CFGWalk::pushSuccessors(const Instruction &Terminator, unsigned Block) {
     LastPred.assign(Numbers.size(), None);
     StackSlot.resize_for_overwrite(Numbers.size());
   }
+  if (NumSuccessors > 2)
+    Edges.resize_for_overwrite(Edges.size() + NumSuccessors - 2);
   for (unsigned I = NumSuccessors; I-- > 0;) {
     BasicBlock *Succ = Terminator.getSuccessor(I);
     unsigned LayoutNumber = (*LayoutNumberOf)(Succ);

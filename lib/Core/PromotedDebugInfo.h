@@ -43,6 +43,9 @@ public:
   /// Whether debug records refer to \p Var.
   bool isTracked(unsigned Var) const { return RecordsOf[Var] != NoIndex; }
 
+  /// Whether debug records refer to any variable.
+  bool isAnyTracked() const { return !AllRecords.empty(); }
+
   /// \p SI, a store to variable \p Var of kind \p Kind, is about to be erased.
   void storeErased(unsigned Var, PromotionKind Kind, llvm::StoreInst *SI);
 

@@ -24,6 +24,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/IR/PatternMatch.h"
+#include <optional>
 
 using namespace llvm;
 using namespace braunssa;
@@ -41,14 +42,18 @@ void PromotionRewriter::run(Function &Fn, const CFGWalk &Walk,
   DebugInfo = &Records;
   DT = nullptr;
   AC = nullptr;
+  TracksLocations = false;
   UndefPhis.clear();
 
   createPhis();
-  if (SSA->hasAnnotatedLoads())
-    rewriteShortcutsInOrder();
-  walkCFG();
-  rewrite(ArrayRef<Access>(AA->Accesses).drop_front(AA->NumReachable),
-          /*IsReachable=*/false);
+  ArrayRef<Access> All = AA->Accesses;
+  if (isOrderVisible()) {
+    rewriteInOrder(All.take_front(AA->NumReachable));
+  } else {
+    fillPhis();
+    rewriteUnseen(All.take_front(AA->NumReachable));
+  }
+  rewrite(All.drop_front(AA->NumReachable), /*IsReachable=*/false);
   eraseAllocas(*AA, *DebugInfo);
   // In this order, because a φ may fold whatever comes from blocks that never
   // run.
@@ -71,14 +76,8 @@ static void appendDecimal(SmallVectorImpl<char> &Text, unsigned Number) {
 void PromotionRewriter::createPhis() {
   PhiGraph &Phis = SSA->phis();
   PhiNodes.assign(Phis.size(), nullptr);
-  if (PhiNodes.empty())
-    return;
-  AA->indexBlocks(*CFG);
-  NoSignedZeros = F->getFnAttribute("no-signed-zeros-fp-math").getValueAsBool();
-  MergesUndef.assign(Phis.size(), false);
-  NextPhi.resize(Phis.size());
-  FirstPhi.assign(CFG->numReachable(), NoIndex);
-  NumEntered.assign(CFG->numReachable(), 0);
+  HasParallelEdges = false;
+  std::optional<bool> NoSignedZeros;
   unsigned LastVar = NoIndex, Version = 0;
   SmallString<32> Name;
   size_t Stem = 0;
@@ -94,30 +93,104 @@ void PromotionRewriter::createPhis() {
     }
     // mem2reg numbers all φs it places, also those it simplifies afterwards.
     unsigned Number = Version++;
-    if (!Phis.isReplaced(P)) {
-      Name.truncate(Stem);
-      appendDecimal(Name, Number);
-      // A name given to an instruction outside a function would be copied when
-      // that is inserted.
-      PhiNodes[P] = PHINode::Create(V.Type, CFG->numEdges(Block), Name.str(),
-                                    CFG->block(Block)->begin());
-      PhiNodes[P]->setDebugLoc(compat::compilerGeneratedLoc());
-    } else if (!DebugInfo->isTracked(Var)) {
+    if (Phis.isReplaced(P))
       continue;
+    Name.truncate(Stem);
+    appendDecimal(Name, Number);
+    unsigned NumEdges = CFG->numEdges(Block);
+    HasParallelEdges |= NumEdges != CFG->preds(Block).size();
+    // A name given to an instruction outside a function would be copied when
+    // that is inserted.
+    PHINode *PN = PHINode::Create(V.Type, NumEdges, Name.str(),
+                                  CFG->block(Block)->begin());
+    PN->setDebugLoc(compat::compilerGeneratedLoc());
+    // Lets `x > 0 ? x : -x` become fabs, as with LLVM.
+    if (isa<FPMathOperator>(PN)) {
+      if (!NoSignedZeros)
+        NoSignedZeros =
+            F->getFnAttribute("no-signed-zeros-fp-math").getValueAsBool();
+      PN->setHasNoSignedZeros(*NoSignedZeros);
     }
+    PhiNodes[P] = PN;
+  }
+}
+
+/// Whether debug information, or code made from what is known of a value at a
+/// load, may show the order in which φs get operands and accesses go. Where
+/// several edges lead from one block to another, the walk is asked for those.
+bool PromotionRewriter::isOrderVisible() const {
+  return HasParallelEdges || AA->HasStoreLocs || AA->HasNoUndefLoads ||
+         DebugInfo->isAnyTracked();
+}
+
+/// Whether \p V is undef or poison, or made of nothing else.
+static bool isUndef(Value *V) {
+  return isa<Constant>(V) && match(V, PatternMatch::m_Undef());
+}
+
+/// Gives the φs their operands, each φ all of them at once. All blocks are
+/// joined by single edges.
+void PromotionRewriter::fillPhis() {
+  for (Phi P = 0, E = PhiNodes.size(); P != E; ++P) {
+    PHINode *PN = PhiNodes[P];
+    if (!PN)
+      continue;
+    ArrayRef<unsigned> Preds = CFG->preds(SSA->place(P).Block);
+    ArrayRef<Operand> Operands = SSA->phis().operands(P);
+    bool MergesUndef = false;
+    for (unsigned I = 0, NumPreds = Preds.size(); I != NumPreds; ++I) {
+      Value *V = materialise(Operands[I]);
+      PN->addIncoming(V, CFG->block(Preds[I]));
+      MergesUndef |= isUndef(V);
+    }
+    if (MergesUndef)
+      UndefPhis.push_back(PN);
+  }
+}
+
+/// Rewrites \p Accesses, all in reachable code, where isOrderVisible() does not
+/// hold.
+void PromotionRewriter::rewriteUnseen(ArrayRef<Access> Accesses) {
+  for (const Access &A : Accesses)
+    if (A.isStore())
+      A.Inst->eraseFromParent();
+    else
+      replaceLoad(cast<LoadInst>(A.Inst), materialise(A.Value));
+}
+
+/// Links the φs of each block: those in the IR, and those of which the debugger
+/// is told.
+void PromotionRewriter::linkPhis() {
+  NextPhi.resize_for_overwrite(PhiNodes.size());
+  FirstPhi.assign(CFG->numReachable(), NoIndex);
+  for (Phi P = 0; P != PhiNodes.size(); ++P) {
+    auto [Var, Block] = SSA->place(P);
+    if (!PhiNodes[P] && !DebugInfo->isTracked(Var))
+      continue;
     NextPhi[P] = FirstPhi[Block];
     FirstPhi[Block] = P;
   }
 }
 
-void PromotionRewriter::walkCFG() {
+/// Gives the φs their operands and rewrites \p Accesses, those in reachable
+/// code.
+void PromotionRewriter::rewriteInOrder(ArrayRef<Access> Accesses) {
   TracksLocations = AA->HasStoreLocs && !PhiNodes.empty();
-  // Then there is nothing to do on the way from one access to the next.
-  if (PhiNodes.empty()) {
-    rewrite(ArrayRef<Access>(AA->Accesses).take_front(AA->NumReachable),
-            /*IsReachable=*/true);
-    return;
-  }
+  if (!PhiNodes.empty())
+    AA->indexBlocks(*CFG);
+  if (SSA->hasAnnotatedLoads())
+    rewriteShortcutsInOrder();
+  // Without φs there is nothing to do on the way from one access to the next.
+  if (PhiNodes.empty())
+    rewrite(Accesses, /*IsReachable=*/true);
+  else
+    walkCFG();
+}
+
+void PromotionRewriter::walkCFG() {
+  linkPhis();
+  MergesUndef.assign(PhiNodes.size(), false);
+  NumEntered.assign(CFG->numReachable(), 0);
   if (TracksLocations) {
     Locations.assign(AA->Variables.size(), nullptr);
     LogMarks.resize(CFG->numReachable());
@@ -148,8 +221,7 @@ void PromotionRewriter::enterBlock(const CFGWalk::Edge &E) {
     if (PHINode *PN = PhiNodes[P]) {
       Value *V = materialise(SSA->phis().operands(P)[Index]);
       addIncoming(PN, Var, V, E);
-      if (isa<Constant>(V) && !MergesUndef[P] &&
-          match(V, PatternMatch::m_Undef())) {
+      if (isUndef(V) && !MergesUndef[P]) {
         MergesUndef[P] = true;
         UndefPhis.push_back(PN);
       }
@@ -179,9 +251,6 @@ void PromotionRewriter::addIncoming(PHINode *PN, unsigned Var, Value *V,
   BasicBlock *Pred = CFG->block(E.Pred);
   for (unsigned I = 0; I != E.Multiplicity; ++I)
     PN->addIncoming(V, Pred);
-  // Lets `x > 0 ? x : -x` become fabs, as with LLVM.
-  if (NoSignedZeros && isa<FPMathOperator>(PN))
-    PN->setHasNoSignedZeros(true);
 }
 
 /// Rewrites \p Accesses, which are in reachable code or, as \p IsReachable
@@ -378,20 +447,18 @@ Value *PromotionRewriter::foldPhi(PHINode *PN,
 /// order of the blocks' numbers, as LLVM does.
 void PromotionRewriter::addUnreachableIncoming() {
   SmallVector<unsigned, 8> Preds;
-  for (unsigned Block = 0; Block != CFG->numReachable(); ++Block) {
-    if (FirstPhi[Block] == NoIndex)
+  for (PHINode *PN : PhiNodes) {
+    if (!PN)
       continue;
     Preds.clear();
-    for (BasicBlock *Pred : predecessors(CFG->block(Block)))
+    for (BasicBlock *Pred : predecessors(PN->getParent()))
       if (!CFG->isReachable(CFG->numberOf(Pred)))
         Preds.push_back(CFG->numberOf(Pred));
     sort(Preds, [&](unsigned A, unsigned B) {
       return CFG->layoutNumber(A) < CFG->layoutNumber(B);
     });
-    for (Phi P = FirstPhi[Block]; P != NoIndex; P = NextPhi[P])
-      if (PHINode *PN = PhiNodes[P])
-        for (unsigned Pred : Preds)
-          PN->addIncoming(PoisonValue::get(PN->getType()), CFG->block(Pred));
+    for (unsigned Pred : Preds)
+      PN->addIncoming(PoisonValue::get(PN->getType()), CFG->block(Pred));
   }
 }
 

@@ -54,6 +54,11 @@ private:
   using Operand = PhiGraph::Operand;
 
   void createPhis();
+  bool isOrderVisible() const;
+  void fillPhis();
+  void rewriteUnseen(llvm::ArrayRef<Access> Accesses);
+  void linkPhis();
+  void rewriteInOrder(llvm::ArrayRef<Access> Accesses);
   void walkCFG();
   void enterBlock(const CFGWalk::Edge &E);
   void addIncoming(llvm::PHINode *PN, unsigned Var, llvm::Value *V,
@@ -82,8 +87,9 @@ private:
   /// The analyses once they have been asked for.
   llvm::DominatorTree *DT = nullptr;
   llvm::AssumptionCache *AC = nullptr;
-  bool NoSignedZeros = false;
   bool TracksLocations = false;
+  /// Whether several edges lead from one block to another that has a φ.
+  bool HasParallelEdges = false;
 
   /// The IR's φs by number; null where replaced.
   llvm::SmallVector<llvm::PHINode *, 0> PhiNodes;

@@ -138,9 +138,11 @@ void PromotionRewriter::fillPhis() {
     ArrayRef<unsigned> Preds = CFG->preds(SSA->place(P).Block);
     ArrayRef<Operand> Operands = SSA->phis().operands(P);
     bool MergesUndef = false;
+    PN->setNumHungOffUseOperands(Preds.size());
     for (unsigned I = 0, NumPreds = Preds.size(); I != NumPreds; ++I) {
       Value *V = materialise(Operands[I]);
-      PN->addIncoming(V, CFG->block(Preds[I]));
+      PN->setIncomingValue(I, V);
+      PN->setIncomingBlock(I, CFG->block(Preds[I]));
       MergesUndef |= isUndef(V);
     }
     if (MergesUndef)
@@ -151,11 +153,11 @@ void PromotionRewriter::fillPhis() {
 /// Rewrites \p Accesses, all in reachable code, where isOrderVisible() does not
 /// hold.
 void PromotionRewriter::rewriteUnseen(ArrayRef<Access> Accesses) {
-  for (const Access &A : Accesses)
-    if (A.isStore())
-      A.Inst->eraseFromParent();
-    else
-      replaceLoad(cast<LoadInst>(A.Inst), materialise(A.Value));
+  for (const Access &A : Accesses) {
+    if (!A.isStore())
+      replaceUses(cast<LoadInst>(A.Inst), materialise(A.Value));
+    A.Inst->eraseFromParent();
+  }
 }
 
 /// Links the φs of each block: those in the IR, and those of which the debugger
@@ -333,7 +335,8 @@ void PromotionRewriter::rewriteLoad(LoadInst *LI, Value *V, bool IsPhi) {
       assumeNonNull(assumptions(), LI);
     }
   }
-  replaceLoad(LI, V);
+  replaceUses(LI, V);
+  eraseLocated(LI);
 }
 
 /// Whether \p V is known not to be zero at \p Where.
@@ -352,7 +355,7 @@ void PromotionRewriter::eraseStore(const Access &A) {
     setLocation(A.Var, SI->getDebugLoc().get());
   if (DebugInfo->isTracked(A.Var))
     DebugInfo->storeErased(A.Var, Kind, SI);
-  SI->eraseFromParent();
+  eraseLocated(SI);
 }
 
 void PromotionRewriter::setLocation(unsigned Var, DILocation *Loc) {
@@ -464,7 +467,7 @@ void PromotionRewriter::addUnreachableIncoming() {
 
 Value *PromotionRewriter::materialise(Operand O) const {
   O = SSA->phis().resolve(O);
-  if (O.isLeaf())
+  if (!O.isPhi())
     return O.getLeaf();
   assert(PhiNodes[O.getPhi()] && "A surviving φ stands in the IR.");
   return PhiNodes[O.getPhi()];

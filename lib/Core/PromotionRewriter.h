@@ -69,6 +69,7 @@ private:
   void eraseStore(const Access &A);
   void setLocation(unsigned Var, llvm::DILocation *Loc);
   void restoreLocations(unsigned Mark);
+  // In PhiFolding.cpp.
   void foldPhis();
   llvm::Value *foldPhi(llvm::PHINode *PN,
                        llvm::SmallVectorImpl<llvm::PHINode *> &Later);

@@ -42,15 +42,13 @@ static void eraseOtherUsers(AllocaInst *AI, AllocaAccesses &Accesses) {
 
 void braunssa::eraseAllocas(AllocaAccesses &Accesses,
                             PromotedDebugInfo &DebugInfo) {
-  for (unsigned Var = 0, E = Accesses.Variables.size(); Var != E; ++Var) {
-    AllocaInst *AI = Accesses.Variables[Var].Alloca;
-    if (!AI->use_empty())
-      eraseOtherUsers(AI, Accesses);
-    if (DebugInfo.isTracked(Var))
-      DebugInfo.allocaErased(Var, AI);
+  DebugInfo.finish(Accesses.Variables);
+  for (const Variable &V : Accesses.Variables) {
+    if (!V.Alloca->use_empty())
+      eraseOtherUsers(V.Alloca, Accesses);
     // What is left stands in unreachable blocks.
-    if (!AI->use_empty())
-      AI->replaceAllUsesWith(PoisonValue::get(AI->getType()));
-    AI->eraseFromParent();
+    if (!V.Alloca->use_empty())
+      V.Alloca->replaceAllUsesWith(PoisonValue::get(V.Alloca->getType()));
+    V.Alloca->eraseFromParent();
   }
 }

@@ -15,15 +15,23 @@
 
 namespace braunssa {
 
-/// Replaces \p LI by \p By, which is something else, and erases it.
+/// Replaces all uses of \p LI by \p By, which is something else.
 /// Value::replaceAllUsesWith() asks more of each use than matters for a load,
 /// and is called in another library: without it, promotion costs 2 % less.
-inline void replaceLoad(llvm::LoadInst *LI, llvm::Value *By) {
+inline void replaceUses(llvm::LoadInst *LI, llvm::Value *By) {
   if (LI->hasValueHandle() || LI->isUsedByMetadata())
     LI->replaceAllUsesWith(By);
   while (!LI->use_empty())
     LI->use_begin()->set(By);
-  LI->eraseFromParent();
+}
+
+/// Erases \p I, which nobody uses, but which may have a location. If it has
+/// one when it is deleted, LLVM looks for its other annotations: without,
+/// promotion costs 2 % less on code with debug information.
+inline void eraseLocated(llvm::Instruction *I) {
+  if (I->getDebugLoc())
+    I->setDebugLoc(llvm::DebugLoc());
+  I->eraseFromParent();
 }
 
 /// Erases the allocas of the variables of \p Accesses, whose loads and stores

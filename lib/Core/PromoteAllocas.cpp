@@ -49,7 +49,6 @@ public:
       eraseAllocas(Accesses, DebugInfo);
     else
       promoteOthers(F, Analyses, Options);
-    DebugInfo.finish();
   }
 
   /// To be called when all that is promoted together has been run.

@@ -42,8 +42,9 @@ void PromotedDebugInfo::start(Module &M, ArrayRef<Variable> Variables) {
   RecordsOf.assign(Variables.size(), NoIndex);
   for (unsigned Var = 0, E = Variables.size(); Var != E; ++Var) {
     const Variable &V = Variables[Var];
-    if (V.isUsed() && (V.Alloca->isUsedByMetadata() ||
-                       V.Alloca->hasMetadata(LLVMContext::MD_DIAssignID)))
+    if ((V.Alloca->isUsedByMetadata() ||
+         V.Alloca->hasMetadata(LLVMContext::MD_DIAssignID)) &&
+        V.isUsed())
       collect(Var, V);
   }
   if (!AllRecords.empty())
@@ -188,16 +189,24 @@ void PromotedDebugInfo::phiSimplified(unsigned Var, BasicBlock *BB, Value *V) {
       InsertValue(U.Record);
 }
 
-void PromotedDebugInfo::allocaErased(unsigned Var, AllocaInst *AI) {
+void PromotedDebugInfo::allocaErased(const Records &R, AllocaInst *AI) {
   for (DbgVariableRecord *Assign : at::getDVRAssignmentMarkers(AI))
     Replaced.insert(Assign);
-  for (const User &U : users(recordsOf(Var)))
+  for (const User &U : users(R))
     if (U.Record->isAddressOfVariable() ||
         U.Record->getExpression()->startsWithDeref())
       Replaced.insert(U.Record);
 }
 
-void PromotedDebugInfo::finish() {
+/// A record may refer to several allocas, so records go when all are known.
+/// They go before the allocas do, or those would turn each into one of poison
+/// first.
+void PromotedDebugInfo::finish(ArrayRef<Variable> Variables) {
+  if (!isAnyTracked())
+    return;
+  for (unsigned Var = 0, E = Variables.size(); Var != E; ++Var)
+    if (isTracked(Var))
+      allocaErased(recordsOf(Var), Variables[Var].Alloca);
   for (DbgVariableRecord *Record : Replaced)
     Record->eraseFromParent();
   Replaced.clear();

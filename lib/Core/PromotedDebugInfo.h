@@ -43,6 +43,9 @@ public:
   /// Whether debug records refer to \p Var.
   bool isTracked(unsigned Var) const { return RecordsOf[Var] != NoIndex; }
 
+  /// Whether debug records refer to any variable.
+  bool isAnyTracked() const { return !AllRecords.empty(); }
+
   /// \p SI, a store to variable \p Var of kind \p Kind, is about to be erased.
   void storeErased(unsigned Var, PromotionKind Kind, llvm::StoreInst *SI);
 
@@ -53,12 +56,10 @@ public:
   /// \p V: the debugger learns of \p V there.
   void phiSimplified(unsigned Var, llvm::BasicBlock *BB, llvm::Value *V);
 
-  /// \p AI, the alloca of \p Var, is about to be erased; its loads and stores
-  /// are gone.
-  void allocaErased(unsigned Var, llvm::AllocaInst *AI);
-
-  /// Erases records that others have replaced. Call once, at the end.
-  void finish();
+  /// The allocas of \p Variables, those given to start(), are about to be
+  /// erased; their loads and stores are gone. Erases the records that others
+  /// have replaced. Call once, at the end.
+  void finish(llvm::ArrayRef<Variable> Variables);
 
 private:
   /// A record, other than an assignment, that refers to a variable's alloca.
@@ -81,6 +82,7 @@ private:
   llvm::DILocation *plainLocation(llvm::DbgVariableRecord *Record,
                                   llvm::Type *Ty);
   void assignErased(const Records &R, llvm::StoreInst *SI);
+  void allocaErased(const Records &R, llvm::AllocaInst *AI);
   const Records &recordsOf(unsigned Var) const {
     assert(isTracked(Var) && "Only variables with debug records have them.");
     return AllRecords[RecordsOf[Var]];

@@ -14,7 +14,6 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Analysis/AssumptionCache.h"
-#include "llvm/Analysis/InstructionSimplify.h"
 #include "llvm/Analysis/SimplifyQuery.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
@@ -25,6 +24,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/IR/PatternMatch.h"
+#include <optional>
 
 using namespace llvm;
 using namespace braunssa;
@@ -46,6 +46,7 @@ void PromotionRewriter::run(Function &Fn, const CFGWalk &Walk,
   DebugInfo = &Records;
   DT = nullptr;
   AC = nullptr;
+  TracksLocations = false;
   UndefPhis.clear();
 
   PhiNodes.assign(SSA->phis().size(), nullptr);
@@ -53,11 +54,14 @@ void PromotionRewriter::run(Function &Fn, const CFGWalk &Walk,
   if (AreOperandsParked)
     createParkedPhis();
   createPhis();
-  if (SSA->hasAnnotatedLoads())
-    rewriteShortcutsInOrder();
-  walkCFG();
-  rewrite(ArrayRef<Access>(AA->Accesses).drop_front(AA->NumReachable),
-          /*IsReachable=*/false);
+  ArrayRef<Access> All = AA->Accesses;
+  if (needsWalk()) {
+    rewriteInOrder(All.take_front(AA->NumReachable));
+  } else {
+    fillPhis();
+    rewriteUnseen(All.take_front(AA->NumReachable));
+  }
+  rewrite(All.drop_front(AA->NumReachable), /*IsReachable=*/false);
   eraseAllocas(*AA, *DebugInfo);
   // In this order, because a φ may fold whatever comes from blocks that never
   // run.
@@ -97,14 +101,8 @@ void PromotionRewriter::createParkedPhis() {
 /// processed later stands first.
 void PromotionRewriter::createPhis() {
   PhiGraph &Phis = SSA->phis();
-  if (PhiNodes.empty())
-    return;
-  AA->indexBlocks(*CFG);
-  NoSignedZeros = F->getFnAttribute("no-signed-zeros-fp-math").getValueAsBool();
-  MergesUndef.assign(Phis.size(), false);
-  NextPhi.resize(Phis.size());
-  FirstPhi.assign(CFG->numReachable(), NoIndex);
-  NumEntered.assign(CFG->numReachable(), 0);
+  HasMoreEdges = !CFG->hasPreds();
+  std::optional<bool> NoSignedZeros;
   unsigned LastVar = NoIndex, Version = 0;
   SmallString<32> Name;
   size_t Stem = 0;
@@ -120,23 +118,89 @@ void PromotionRewriter::createPhis() {
     }
     // mem2reg numbers all φs it places, also those it simplifies afterwards.
     unsigned Number = Version++;
-    if (!Phis.isReplaced(P)) {
-      Name.truncate(Stem);
-      appendDecimal(Name, Number);
-      // A name given to an instruction outside a function would be copied when
-      // that is inserted.
-      PHINode *&PN = PhiNodes[P];
-      BasicBlock::iterator Where = CFG->block(Block)->begin();
-      if (!PN) {
-        PN = PHINode::Create(V.type(), CFG->numEdges(Block), Name.str(), Where);
-      } else {
-        PN->insertBefore(Where);
-        PN->setName(Name.str());
-      }
-      PN->setDebugLoc(compat::compilerGeneratedLoc());
-    } else if (!DebugInfo->isTracked(Var)) {
+    if (Phis.isReplaced(P))
       continue;
+    Name.truncate(Stem);
+    appendDecimal(Name, Number);
+    unsigned NumEdges = CFG->numEdges(Block);
+    if (!HasMoreEdges)
+      HasMoreEdges = NumEdges != CFG->preds(Block).size();
+    // A name given to an instruction outside a function would be copied when
+    // that is inserted.
+    PHINode *&PN = PhiNodes[P];
+    BasicBlock::iterator Where = CFG->block(Block)->begin();
+    if (!PN) {
+      PN = PHINode::Create(V.type(), NumEdges, Name.str(), Where);
+    } else {
+      PN->insertBefore(Where);
+      PN->setName(Name.str());
     }
+    PN->setDebugLoc(compat::compilerGeneratedLoc());
+    // Lets `x > 0 ? x : -x` become fabs, as with LLVM.
+    if (isa<FPMathOperator>(PN)) {
+      if (!NoSignedZeros)
+        NoSignedZeros =
+            F->getFnAttribute("no-signed-zeros-fp-math").getValueAsBool();
+      PN->setHasNoSignedZeros(*NoSignedZeros);
+    }
+  }
+}
+
+/// Whether debug information, or code made from what is known of a value at a
+/// load, may show the order in which φs get operands and accesses go. Where
+/// a φ has other operands than one for each predecessor, or those are parked in
+/// its memory, the walk is asked for them.
+bool PromotionRewriter::needsWalk() const {
+  return HasMoreEdges || AreOperandsParked || AA->HasStoreLocs ||
+         AA->HasNoUndefLoads || DebugInfo->isAnyTracked();
+}
+
+/// Whether \p V is undef or poison, or made of nothing else.
+static bool isUndef(Value *V) {
+  return isa<Constant>(V) && match(V, PatternMatch::m_Undef());
+}
+
+/// Gives the φs their operands, each φ all of them at once. All blocks are
+/// joined by single edges.
+void PromotionRewriter::fillPhis() {
+  for (Phi P = 0, E = PhiNodes.size(); P != E; ++P) {
+    PHINode *PN = PhiNodes[P];
+    if (!PN)
+      continue;
+    ArrayRef<unsigned> Preds = CFG->preds(SSA->place(P).Block);
+    ArrayRef<Operand> Operands = SSA->phis().operands(P);
+    bool MergesUndef = false;
+    PN->setNumHungOffUseOperands(Preds.size());
+    for (unsigned I = 0, NumPreds = Preds.size(); I != NumPreds; ++I) {
+      Value *V = materialise(Operands[I]);
+      PN->setIncomingValue(I, V);
+      PN->setIncomingBlock(I, CFG->block(Preds[I]));
+      MergesUndef |= isUndef(V);
+    }
+    if (MergesUndef)
+      UndefPhis.push_back(PN);
+  }
+}
+
+/// Rewrites \p Accesses, all in reachable code, where needsWalk() does not
+/// hold.
+void PromotionRewriter::rewriteUnseen(ArrayRef<Access> Accesses) {
+  for (const Access &A : Accesses) {
+    if (!A.isStore())
+      replaceUses(cast<LoadInst>(A.Inst), materialise(A.Value));
+    A.Inst->eraseFromParent();
+  }
+}
+
+/// Links the φs of each block: those in the IR, and those of which the debugger
+/// is told.
+void PromotionRewriter::linkPhis() {
+  NextPhi.resize_for_overwrite(PhiNodes.size());
+  FirstPhi.assign(CFG->numReachable(), NoIndex);
+  for (Phi P = 0; P != PhiNodes.size(); ++P) {
+    auto [Var, Block] = SSA->place(P);
+    if (!PhiNodes[P] && !DebugInfo->isTracked(Var))
+      continue;
     NextPhi[P] = FirstPhi[Block];
     FirstPhi[Block] = P;
   }
@@ -151,14 +215,25 @@ PhiGraph::Operand PromotionRewriter::operand(Phi P, unsigned Index) const {
                        CFG->numEdges(SSA->place(P).Block), Index);
 }
 
-void PromotionRewriter::walkCFG() {
+/// Gives the φs their operands and rewrites \p Accesses, those in reachable
+/// code.
+void PromotionRewriter::rewriteInOrder(ArrayRef<Access> Accesses) {
   TracksLocations = AA->HasStoreLocs && !PhiNodes.empty();
-  // Then there is nothing to do on the way from one access to the next.
-  if (PhiNodes.empty()) {
-    rewrite(ArrayRef<Access>(AA->Accesses).take_front(AA->NumReachable),
-            /*IsReachable=*/true);
-    return;
-  }
+  if (!PhiNodes.empty())
+    AA->indexBlocks(*CFG);
+  if (SSA->hasAnnotatedLoads())
+    rewriteShortcutsInOrder();
+  // Without φs there is nothing to do on the way from one access to the next.
+  if (PhiNodes.empty())
+    rewrite(Accesses, /*IsReachable=*/true);
+  else
+    walkCFG();
+}
+
+void PromotionRewriter::walkCFG() {
+  linkPhis();
+  MergesUndef.assign(PhiNodes.size(), false);
+  NumEntered.assign(CFG->numReachable(), 0);
   if (TracksLocations) {
     Locations.assign(AA->Variables.size(), nullptr);
     LogMarks.resize(CFG->numReachable());
@@ -189,8 +264,7 @@ void PromotionRewriter::enterBlock(const CFGWalk::Edge &E) {
     if (PHINode *PN = PhiNodes[P]) {
       Value *V = materialise(operand(P, Index));
       addIncoming(PN, Var, V, E);
-      if (isa<Constant>(V) && !MergesUndef[P] &&
-          match(V, PatternMatch::m_Undef())) {
+      if (isUndef(V) && !MergesUndef[P]) {
         MergesUndef[P] = true;
         UndefPhis.push_back(PN);
       }
@@ -220,9 +294,6 @@ void PromotionRewriter::addIncoming(PHINode *PN, unsigned Var, Value *V,
   BasicBlock *Pred = CFG->block(E.Pred);
   for (unsigned I = 0; I != E.Multiplicity; ++I)
     PN->addIncoming(V, Pred);
-  // Lets `x > 0 ? x : -x` become fabs, as with LLVM.
-  if (NoSignedZeros && isa<FPMathOperator>(PN))
-    PN->setHasNoSignedZeros(true);
 }
 
 /// Rewrites \p Accesses, which are in reachable code or, as \p IsReachable
@@ -305,7 +376,8 @@ void PromotionRewriter::rewriteLoad(LoadInst *LI, Value *V, bool IsPhi) {
       assumeNonNull(assumptions(), LI);
     }
   }
-  replaceLoad(LI, V);
+  replaceUses(LI, V);
+  eraseLocated(LI);
 }
 
 /// Whether \p V is known not to be zero at \p Where.
@@ -324,7 +396,7 @@ void PromotionRewriter::eraseStore(const Access &A) {
     setLocation(A.Var, SI->getDebugLoc().get());
   if (DebugInfo->isTracked(A.Var))
     DebugInfo->storeErased(A.Var, Kind, SI);
-  SI->eraseFromParent();
+  eraseLocated(SI);
 }
 
 void PromotionRewriter::setLocation(unsigned Var, DILocation *Loc) {
@@ -339,106 +411,28 @@ void PromotionRewriter::restoreLocations(unsigned Mark) {
   }
 }
 
-/// Folds φs that merge one value with undef or poison where LLVM can prove that
-/// to be a refinement. That takes the final operands of the value, so it has to
-/// wait until the loads are replaced. Folds trivial φs too where those were
-/// kept. What may be poison because of a φ may be known not to be once that is
-/// folded, so φs that could not be are asked about again.
-void PromotionRewriter::foldPhis() {
-  SmallVector<PHINode *, 16> Worklist, Later;
-  if (AA->HasNonNullLoads)
-    Worklist.append(PhiNodes.rbegin(), PhiNodes.rend());
-  else
-    Worklist.append(UndefPhis.rbegin(), UndefPhis.rend());
-  // Most often nothing folds, so the map waits for the first φ that does.
-  DenseMap<PHINode *, Phi> NumberOf;
-  bool HasFolded = false, IsNews = false;
-  while (!Worklist.empty() || (IsNews && !Later.empty())) {
-    if (Worklist.empty()) {
-      Worklist.append(Later.rbegin(), Later.rend());
-      Later.clear();
-      IsNews = false;
-    }
-    PHINode *PN = Worklist.pop_back_val();
-    if (!PN || (HasFolded && !NumberOf.count(PN)))
-      continue; // Replaced before, or folded since it was put here.
-    Value *V = foldPhi(PN, Later);
-    if (!V)
-      continue;
-    IsNews = true;
-    for (Phi P = 0; !HasFolded && P != PhiNodes.size(); ++P)
-      if (PhiNodes[P])
-        NumberOf[PhiNodes[P]] = P;
-    HasFolded = true;
-    auto It = NumberOf.find(PN);
-    PhiNodes[It->second] = nullptr;
-    NumberOf.erase(It);
-    for (User *U : PN->users())
-      if (auto *UserPhi = dyn_cast<PHINode>(U))
-        if (NumberOf.count(UserPhi))
-          Worklist.push_back(UserPhi);
-    PN->replaceAllUsesWith(V);
-    PN->eraseFromParent();
-  }
-}
-
-/// What \p PN can be replaced by, or null. Asks for a dominator tree only if it
-/// merges one value, which could dominate it, with undef or poison. Appended to
-/// \p Later if it does so in vain.
-Value *PromotionRewriter::foldPhi(PHINode *PN,
-                                  SmallVectorImpl<PHINode *> &Later) {
-  Value *Merged = nullptr;
-  for (Value *V : PN->incoming_values()) {
-    if (V == PN || V == Merged || match(V, PatternMatch::m_Undef()))
-      continue;
-    if (Merged)
-      return nullptr;
-    Merged = V;
-  }
-  // Only a block that the walk reaches before another can dominate it.
-  if (auto *I = dyn_cast_or_null<Instruction>(Merged))
-    if (CFG->numberOf(I->getParent()) >= CFG->numberOf(PN->getParent()))
-      return nullptr;
-  auto Simplify = [&] {
-    return simplifyInstruction(
-        PN, SimplifyQuery(F->getDataLayout(), nullptr, DT, &assumptions()));
-  };
-  Value *V = Simplify();
-  if (V || isa_and_nonnull<Constant>(Merged))
-    return V;
-  if (!DT) {
-    dominatorTree();
-    V = Simplify();
-  }
-  if (!V)
-    Later.push_back(PN);
-  return V;
-}
-
 /// Gives the φs operands for edges from unreachable blocks: poison, in the
 /// order of the blocks' numbers, as LLVM does.
 void PromotionRewriter::addUnreachableIncoming() {
   SmallVector<unsigned, 8> Preds;
-  for (unsigned Block = 0; Block != CFG->numReachable(); ++Block) {
-    if (FirstPhi[Block] == NoIndex)
+  for (PHINode *PN : PhiNodes) {
+    if (!PN)
       continue;
     Preds.clear();
-    for (BasicBlock *Pred : predecessors(CFG->block(Block)))
+    for (BasicBlock *Pred : predecessors(PN->getParent()))
       if (!CFG->isReachable(CFG->numberOf(Pred)))
         Preds.push_back(CFG->numberOf(Pred));
     sort(Preds, [&](unsigned A, unsigned B) {
       return CFG->layoutNumber(A) < CFG->layoutNumber(B);
     });
-    for (Phi P = FirstPhi[Block]; P != NoIndex; P = NextPhi[P])
-      if (PHINode *PN = PhiNodes[P])
-        for (unsigned Pred : Preds)
-          PN->addIncoming(PoisonValue::get(PN->getType()), CFG->block(Pred));
+    for (unsigned Pred : Preds)
+      PN->addIncoming(PoisonValue::get(PN->getType()), CFG->block(Pred));
   }
 }
 
 Value *PromotionRewriter::materialise(Operand O) const {
   O = SSA->phis().resolve(O);
-  if (O.isLeaf())
+  if (!O.isPhi())
     return O.getLeaf();
   assert(PhiNodes[O.getPhi()] && "A surviving φ stands in the IR.");
   return PhiNodes[O.getPhi()];

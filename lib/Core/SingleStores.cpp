@@ -100,7 +100,7 @@ void SingleStores::settle(AllocaAccesses &Accesses,
     if (DebugInfo.isTracked(Var))
       DebugInfo.storeErased(Var, PromotionKind::SingleStore, V.LastStore);
     Accesses.noteReleased(V.LastStore->getValueOperand());
-    V.LastStore->eraseFromParent();
+    eraseLocated(V.LastStore);
   }
   NumUnsettled -= Settled.size();
 }
@@ -116,7 +116,8 @@ void SingleStores::replaceLoads(unsigned Var,
     Value *Stored = V.LastStore->getValueOperand();
     if (IsAnyLeft)
       noteCopies(Var, LI, Variables);
-    replaceLoad(LI, Stored == LI ? PoisonValue::get(LI->getType()) : Stored);
+    replaceUses(LI, Stored == LI ? PoisonValue::get(LI->getType()) : Stored);
+    eraseLocated(LI);
   }
 }
 

@@ -85,9 +85,6 @@ public:
     return NumEdges.empty() ? preds(Block).size() : NumEdges[Block];
   }
 
-  /// Whether preds() may be asked.
-  bool hasPreds() const { return !PredBegin.empty(); }
-
   /// Gives back the memory of preds() and root(), which are not to be asked
   /// until the next run().
   void giveBackPreds();

@@ -55,12 +55,7 @@ void PromotionRewriter::run(Function &Fn, const CFGWalk &Walk,
     createParkedPhis();
   createPhis();
   ArrayRef<Access> All = AA->Accesses;
-  if (needsWalk()) {
-    rewriteInOrder(All.take_front(AA->NumReachable));
-  } else {
-    fillPhis();
-    rewriteUnseen(All.take_front(AA->NumReachable));
-  }
+  rewriteReachable(All.take_front(AA->NumReachable));
   rewrite(All.drop_front(AA->NumReachable), /*IsReachable=*/false);
   eraseAllocas(*AA, *DebugInfo);
   // In this order, because a φ may fold whatever comes from blocks that never
@@ -101,7 +96,6 @@ void PromotionRewriter::createParkedPhis() {
 /// processed later stands first.
 void PromotionRewriter::createPhis() {
   PhiGraph &Phis = SSA->phis();
-  HasMoreEdges = !CFG->hasPreds();
   std::optional<bool> NoSignedZeros;
   unsigned LastVar = NoIndex, Version = 0;
   SmallString<32> Name;
@@ -123,8 +117,6 @@ void PromotionRewriter::createPhis() {
     Name.truncate(Stem);
     appendDecimal(Name, Number);
     unsigned NumEdges = CFG->numEdges(Block);
-    if (!HasMoreEdges)
-      HasMoreEdges = NumEdges != CFG->preds(Block).size();
     // A name given to an instruction outside a function would be copied when
     // that is inserted.
     PHINode *&PN = PhiNodes[P];
@@ -146,45 +138,13 @@ void PromotionRewriter::createPhis() {
   }
 }
 
-/// Whether debug information, or code made from what is known of a value at a
-/// load, may show the order in which φs get operands and accesses go. Where
-/// a φ has other operands than one for each predecessor, or those are parked in
-/// its memory, the walk is asked for them.
-bool PromotionRewriter::needsWalk() const {
-  return HasMoreEdges || AreOperandsParked || AA->HasStoreLocs ||
-         AA->HasNoUndefLoads || DebugInfo->isAnyTracked();
-}
-
 /// Whether \p V is undef or poison, or made of nothing else.
 static bool isUndef(Value *V) {
   return isa<Constant>(V) && match(V, PatternMatch::m_Undef());
 }
 
-/// Gives the φs their operands, each φ all of them at once. All blocks are
-/// joined by single edges.
-void PromotionRewriter::fillPhis() {
-  for (Phi P = 0, E = PhiNodes.size(); P != E; ++P) {
-    PHINode *PN = PhiNodes[P];
-    if (!PN)
-      continue;
-    ArrayRef<unsigned> Preds = CFG->preds(SSA->place(P).Block);
-    ArrayRef<Operand> Operands = SSA->phis().operands(P);
-    bool MergesUndef = false;
-    PN->setNumHungOffUseOperands(Preds.size());
-    for (unsigned I = 0, NumPreds = Preds.size(); I != NumPreds; ++I) {
-      Value *V = materialise(Operands[I]);
-      PN->setIncomingValue(I, V);
-      PN->setIncomingBlock(I, CFG->block(Preds[I]));
-      MergesUndef |= isUndef(V);
-    }
-    if (MergesUndef)
-      UndefPhis.push_back(PN);
-  }
-}
-
-/// Rewrites \p Accesses, all in reachable code, where needsWalk() does not
-/// hold.
-void PromotionRewriter::rewriteUnseen(ArrayRef<Access> Accesses) {
+/// Rewrites \p Accesses, all in reachable code, where IsPlain holds.
+void PromotionRewriter::rewritePlain(ArrayRef<Access> Accesses) {
   for (const Access &A : Accesses) {
     if (!A.isStore())
       replaceUses(cast<LoadInst>(A.Inst), materialise(A.Value));
@@ -217,17 +177,21 @@ PhiGraph::Operand PromotionRewriter::operand(Phi P, unsigned Index) const {
 
 /// Gives the φs their operands and rewrites \p Accesses, those in reachable
 /// code.
-void PromotionRewriter::rewriteInOrder(ArrayRef<Access> Accesses) {
+void PromotionRewriter::rewriteReachable(ArrayRef<Access> Accesses) {
+  IsPlain =
+      !AA->HasStoreLocs && !AA->HasNoUndefLoads && !DebugInfo->isAnyTracked();
   TracksLocations = AA->HasStoreLocs && !PhiNodes.empty();
   if (!PhiNodes.empty())
     AA->indexBlocks(*CFG);
   if (SSA->hasAnnotatedLoads())
     rewriteShortcutsInOrder();
   // Without φs there is nothing to do on the way from one access to the next.
-  if (PhiNodes.empty())
-    rewrite(Accesses, /*IsReachable=*/true);
-  else
+  if (!PhiNodes.empty())
     walkCFG();
+  else if (IsPlain)
+    rewritePlain(Accesses);
+  else
+    rewrite(Accesses, /*IsReachable=*/true);
 }
 
 void PromotionRewriter::walkCFG() {
@@ -250,30 +214,12 @@ void PromotionRewriter::walkCFG() {
     if (!IsFirst)
       continue;
     ++NumVisited;
-    rewrite(AA->accessesIn(E.Block), /*IsReachable=*/true);
+    if (IsPlain)
+      rewritePlain(AA->accessesIn(E.Block));
+    else
+      rewrite(AA->accessesIn(E.Block), /*IsReachable=*/true);
     if (TracksLocations)
       LogMarks[E.Block] = LocationLog.size();
-  }
-}
-
-/// Gives the φs of a block, which has some, the operands for the edges \p E.
-void PromotionRewriter::enterBlock(const CFGWalk::Edge &E) {
-  unsigned Index = NumEntered[E.Block]++;
-  for (Phi P = FirstPhi[E.Block]; P != NoIndex; P = NextPhi[P]) {
-    unsigned Var = SSA->place(P).Var;
-    if (PHINode *PN = PhiNodes[P]) {
-      Value *V = materialise(operand(P, Index));
-      addIncoming(PN, Var, V, E);
-      if (isUndef(V) && !MergesUndef[P]) {
-        MergesUndef[P] = true;
-        UndefPhis.push_back(PN);
-      }
-      if (Index == 0 && DebugInfo->isTracked(Var))
-        DebugInfo->phiPlaced(Var, PN);
-    } else if (Index == 0) {
-      DebugInfo->phiSimplified(Var, CFG->block(E.Block),
-                               materialise(Operand::phi(P)));
-    }
   }
 }
 
@@ -287,13 +233,28 @@ static void addLocation(PHINode *PN, DILocation *StoreLoc) {
     PN->applyMergedLocation(PN->getDebugLoc(), Loc);
 }
 
-void PromotionRewriter::addIncoming(PHINode *PN, unsigned Var, Value *V,
-                                    const CFGWalk::Edge &E) {
-  if (TracksLocations)
-    addLocation(PN, Locations[Var]);
-  BasicBlock *Pred = CFG->block(E.Pred);
-  for (unsigned I = 0; I != E.Multiplicity; ++I)
-    PN->addIncoming(V, Pred);
+/// Gives the φs of a block, which has some, the operands for the edges \p E.
+void PromotionRewriter::enterBlock(const CFGWalk::Edge &E) {
+  unsigned Index = NumEntered[E.Block]++;
+  for (Phi P = FirstPhi[E.Block]; P != NoIndex; P = NextPhi[P]) {
+    unsigned Var = SSA->place(P).Var;
+    if (PHINode *PN = PhiNodes[P]) {
+      Value *V = materialise(operand(P, Index));
+      if (TracksLocations)
+        addLocation(PN, Locations[Var]);
+      for (unsigned I = 0; I != E.Multiplicity; ++I)
+        PN->addIncoming(V, CFG->block(E.Pred));
+      if (isUndef(V) && !MergesUndef[P]) {
+        MergesUndef[P] = true;
+        UndefPhis.push_back(PN);
+      }
+      if (Index == 0 && DebugInfo->isTracked(Var))
+        DebugInfo->phiPlaced(Var, PN);
+    } else if (Index == 0) {
+      DebugInfo->phiSimplified(Var, CFG->block(E.Block),
+                               materialise(Operand::phi(P)));
+    }
+  }
 }
 
 /// Rewrites \p Accesses, which are in reachable code or, as \p IsReachable

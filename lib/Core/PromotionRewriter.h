@@ -58,15 +58,11 @@ private:
   void createPhis();
   void createParkedPhis();
   Operand operand(Phi P, unsigned Index) const;
-  bool needsWalk() const;
-  void fillPhis();
-  void rewriteUnseen(llvm::ArrayRef<Access> Accesses);
+  void rewritePlain(llvm::ArrayRef<Access> Accesses);
   void linkPhis();
-  void rewriteInOrder(llvm::ArrayRef<Access> Accesses);
+  void rewriteReachable(llvm::ArrayRef<Access> Accesses);
   void walkCFG();
   void enterBlock(const CFGWalk::Edge &E);
-  void addIncoming(llvm::PHINode *PN, unsigned Var, llvm::Value *V,
-                   const CFGWalk::Edge &E);
   void rewrite(llvm::ArrayRef<Access> Accesses, bool IsReachable);
   void rewriteShortcutsInOrder();
   void rewriteLoad(llvm::LoadInst *LI, llvm::Value *V, bool IsPhi);
@@ -95,9 +91,8 @@ private:
   bool TracksLocations = false;
   /// Whether the operands of the graph are in the φs' own memory.
   bool AreOperandsParked = false;
-  /// Whether a block with a φ has more edges than reachable predecessors, or
-  /// may have.
-  bool HasMoreEdges = false;
+  /// Whether nothing depends on an access but the uses of its load.
+  bool IsPlain = false;
 
   /// The IR's φs by number; null where replaced.
   llvm::SmallVector<llvm::PHINode *, 0> PhiNodes;

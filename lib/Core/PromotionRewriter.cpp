@@ -96,6 +96,7 @@ void PromotionRewriter::createParkedPhis() {
 /// processed later stands first.
 void PromotionRewriter::createPhis() {
   PhiGraph &Phis = SSA->phis();
+  HasMoreEdges = false;
   std::optional<bool> NoSignedZeros;
   unsigned LastVar = NoIndex, Version = 0;
   SmallString<32> Name;
@@ -117,6 +118,7 @@ void PromotionRewriter::createPhis() {
     Name.truncate(Stem);
     appendDecimal(Name, Number);
     unsigned NumEdges = CFG->numEdges(Block);
+    HasMoreEdges |= NumEdges != Phis.numOperands(P);
     // A name given to an instruction outside a function would be copied when
     // that is inserted.
     PHINode *&PN = PhiNodes[P];
@@ -186,12 +188,42 @@ void PromotionRewriter::rewriteReachable(ArrayRef<Access> Accesses) {
   if (SSA->hasAnnotatedLoads())
     rewriteShortcutsInOrder();
   // Without φs there is nothing to do on the way from one access to the next.
-  if (!PhiNodes.empty())
-    walkCFG();
-  else if (IsPlain)
+  if (IsPlain && PhiNodes.empty())
     rewritePlain(Accesses);
-  else
+  else if (PhiNodes.empty())
     rewrite(Accesses, /*IsReachable=*/true);
+  else if (IsPlain && !HasMoreEdges && !AreOperandsParked)
+    walkPlainCFG();
+  else
+    walkCFG();
+}
+
+/// Does the same as walkCFG() where IsPlain holds and all blocks with φs have
+/// one edge from each predecessor.
+void PromotionRewriter::walkPlainCFG() {
+  linkPhis();
+  MergesUndef.assign(PhiNodes.size(), false);
+  PhiGraph &Phis = SSA->phis();
+  const Phi *First = FirstPhi.begin(), *Next = NextPhi.begin();
+  PHINode *const *Nodes = PhiNodes.begin();
+  unsigned NumVisited = 0;
+  for (const CFGWalk::Edge &E : CFG->edges()) {
+    for (Phi P = First[E.Block]; P != NoIndex; P = Next[P]) {
+      PHINode *PN = Nodes[P];
+      unsigned Index = PN->getNumIncomingValues();
+      Value *V = materialise(Phis.operands(P)[Index]);
+      PN->setNumHungOffUseOperands(Index + 1);
+      PN->setIncomingValue(Index, V);
+      PN->setIncomingBlock(Index, CFG->block(E.Pred));
+      if (isUndef(V) && !MergesUndef[P]) {
+        MergesUndef[P] = true;
+        UndefPhis.push_back(PN);
+      }
+    }
+    // Blocks are numbered in the order in which they are reached.
+    if (E.Block == NumVisited)
+      rewritePlain(AA->accessesIn(NumVisited++));
+  }
 }
 
 void PromotionRewriter::walkCFG() {
@@ -214,10 +246,7 @@ void PromotionRewriter::walkCFG() {
     if (!IsFirst)
       continue;
     ++NumVisited;
-    if (IsPlain)
-      rewritePlain(AA->accessesIn(E.Block));
-    else
-      rewrite(AA->accessesIn(E.Block), /*IsReachable=*/true);
+    rewrite(AA->accessesIn(E.Block), /*IsReachable=*/true);
     if (TracksLocations)
       LogMarks[E.Block] = LocationLog.size();
   }

@@ -62,6 +62,7 @@ private:
   void linkPhis();
   void rewriteReachable(llvm::ArrayRef<Access> Accesses);
   void walkCFG();
+  void walkPlainCFG();
   void enterBlock(const CFGWalk::Edge &E);
   void rewrite(llvm::ArrayRef<Access> Accesses, bool IsReachable);
   void rewriteShortcutsInOrder();
@@ -91,6 +92,9 @@ private:
   bool TracksLocations = false;
   /// Whether the operands of the graph are in the φs' own memory.
   bool AreOperandsParked = false;
+  /// Whether more edges lead to a block with φs than it has reachable
+  /// predecessors.
+  bool HasMoreEdges = false;
   /// Whether nothing depends on an access but the uses of its load.
   bool IsPlain = false;
 

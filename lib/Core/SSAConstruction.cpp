@@ -259,12 +259,11 @@ bool SSAConstruction::needsCandidate(unsigned Block) {
 
 /// Whether φs of \p V that are not trivial may be redundant. In a reducible CFG
 /// they are not if all definitions differ (Braun et al., section 4.2); the ends
-/// of a value's life do not. Looking that up costs less than looking for
-/// redundant sets.
+/// of a value's life do not. To ask that costs less than to look for redundant
+/// sets, but not if the tree is to be built for it: there have been only a few
+/// candidates, then, and nearly all φs are settled at a glance.
 bool SSAConstruction::mayBeRedundant(const Variable &V) {
-  if (!V.HasKills && !hasDominators())
-    Dominators->build(*CFG);
-  return V.HasKills || !Dominators->get().isReducible();
+  return V.HasKills || !hasDominators() || !Dominators->get().isReducible();
 }
 
 /// Builds the dominator tree if it promises to pay.

@@ -269,9 +269,10 @@ bool SSAConstruction::mayBeRedundant(const Variable &V) {
 /// Builds the dominator tree if it promises to pay.
 void SSAConstruction::buildDominators() {
   // Joins that turn out to need no φ cost a candidate each, for every variable.
-  // The tree costs as much as some candidates for each block.
+  // The tree costs as much as some candidates for each block; a function of
+  // less than eight blocks does without until it has had one.
   // Without IsMinimal the lookup is to be Braun's own.
-  if (!IsMinimal || hasDominators() || NumCandidates < CFG->numReachable() / 8)
+  if (!IsMinimal || hasDominators() || NumCandidates <= CFG->numReachable() / 8)
     return;
   Dominators->build(*CFG);
 }

@@ -34,6 +34,13 @@ public:
   /// See removeRedundantPhis().
   unsigned run(PhiGraph &G, PhiGraph::Operand Unreached);
 
+  /// Whether it is plain that run() would replace no φ of \p Graph: two
+  /// different values meet in each that are leaves or such φs. O(operands).
+  bool isPlainlyMinimal(PhiGraph &Graph) {
+    G = &Graph;
+    return settleMixedPhis();
+  }
+
   /// The φs that the last run() has replaced, dominators before the dominated.
   llvm::ArrayRef<Dominated> dominated() const { return Replaced; }
 

@@ -11,6 +11,7 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
+#include <numeric>
 
 using namespace llvm;
 using namespace braunssa;
@@ -23,7 +24,7 @@ static constexpr unsigned LongChain = 32;
 
 void SSAConstruction::run(const CFGWalk &Walk, AllocaAccesses &Accesses,
                           const SingleStores &SettledBefore,
-                          LazyDominators &Tree, bool Minimal) {
+                          LazyDominators &LazyTree, bool Minimal) {
   CFG = &Walk;
   AA = &Accesses;
   Singles = &SettledBefore;
@@ -31,7 +32,8 @@ void SSAConstruction::run(const CFGWalk &Walk, AllocaAccesses &Accesses,
   Phis.clear();
   Places.clear();
   NumCandidates = 0;
-  Dominators = &Tree;
+  Dominators = &LazyTree;
+  Tree = LazyTree.isBuilt() ? &LazyTree.get() : nullptr;
   NumVain = 0;
   IsComplete = false;
   Counts = PhiCounts();
@@ -44,19 +46,17 @@ void SSAConstruction::run(const CFGWalk &Walk, AllocaAccesses &Accesses,
 /// Processes the variables in the order of PromoteMem2Reg::run, which replaces
 /// each variable that a shortcut settles by the last one of its list.
 void SSAConstruction::processInOrder() {
-  Order.clear();
-  Processed.clear();
-  for (unsigned Var = 0, E = AA->Variables.size(); Var != E; ++Var)
-    Order.push_back(Var);
-  for (unsigned I = 0; I < Order.size();) {
-    process(Order[I]);
-    Processed.push_back(Order[I]);
-    if (AA->Variables[Order[I]].Kind == PromotionKind::General) {
-      ++I;
-      continue;
-    }
-    Order[I] = Order.back();
-    Order.pop_back();
+  unsigned Next = 0, End = AA->Variables.size();
+  Order.resize_for_overwrite(End);
+  Processed.resize_for_overwrite(End);
+  std::iota(Order.begin(), Order.end(), 0);
+  for (unsigned &Var : Processed) {
+    Var = Order[Next];
+    process(Var);
+    if (AA->Variables[Var].Kind == PromotionKind::General)
+      ++Next;
+    else
+      Order[Next] = Order[--End];
   }
 }
 
@@ -127,11 +127,13 @@ void SSAConstruction::construct(unsigned Var) {
 
   // Epochs go on from function to function, so that nothing has to be cleared.
   if (++Epoch == 0) {
-    Values.clear();
+    ValuesOf.clear();
     Epoch = 1;
   }
-  if (Values.size() < CFG->numReachable())
-    Values.resize(CFG->numReachable());
+  if (ValuesOf.size() < CFG->numReachable()) {
+    ValuesOf.resize(CFG->numReachable());
+    Chain.resize_for_overwrite(CFG->numReachable());
+  }
   enterDefinitions(V);
 
   Candidates.clear();
@@ -163,20 +165,21 @@ void SSAConstruction::construct(unsigned Var) {
 
 /// Makes the definitions of \p V known to the lookup.
 void SSAConstruction::enterDefinitions(const Variable &V) {
-  buildDominators();
-  BlockDominators *Tree = hasDominators() ? &Dominators->get() : nullptr;
+  if (!Tree && wantsDominators())
+    buildDominators();
   if (Tree)
     Tree->clearDefinitions();
-  for (unsigned D = V.FirstDefinition; D != NoIndex;
-       D = AA->Definitions[D].Next) {
+  for (unsigned D = V.FirstDefinition; D != NoIndex;) {
     const Definition &Def = AA->Definitions[D];
+    D = Def.Next;
     if (!CFG->isReachable(Def.Block))
       continue;
     if (Tree)
       Tree->addDefinition(Def.Block);
-    Values[Def.Block].EndEpoch = Epoch;
-    Values[Def.Block].End = Def.Store ? Operand::leaf(Def.Store) : Undef;
-    Values[CFG->root(Def.Block)].DefinitionEpoch = Epoch;
+    BlockValues &Values = ValuesOf[Def.Block];
+    Values.EndEpoch = Epoch;
+    Values.End = Def.Store ? Operand::leaf(Def.Store) : Undef;
+    ValuesOf[CFG->root(Def.Block)].DefinitionEpoch = Epoch;
   }
   if (Tree)
     Tree->sortDefinitions();
@@ -202,79 +205,88 @@ bool SSAConstruction::constructWithoutLookup(Variable &V) {
   return true;
 }
 
-/// Braun's readVariableRecursive without the recursion: goes towards the entry
-/// to a definition, to a block whose value is known, to the entry, or to a join
-/// that may need a φ, which gets a candidate with operands to be filled in
-/// later. An extended basic block without a definition is passed in one step.
-/// All other blocks that it stops at get the value, so it stops at each once
-/// per variable.
+/// What reaches the entry of \p Block, or of the extended basic block that it
+/// is in if that has no definition, which so is passed in one step.
 PhiGraph::Operand SSAConstruction::readAtEntry(unsigned Block) {
-  Chain.clear();
+  Block = skipToRoot(Block);
+  const BlockValues &Values = ValuesOf[Block];
+  return Values.EntryEpoch == Epoch ? Values.Entry : lookUp(Block);
+}
+
+/// Braun's readVariableRecursive without the recursion: goes from \p Block,
+/// whose value is not known, towards the entry to a definition, to a block
+/// whose value is known, to the entry, or to a join that may need a φ, which
+/// gets a candidate with operands to be filled in later. All other blocks that
+/// it stops at get the value, so it stops at each once per variable. Each has a
+/// smaller number than the one before it.
+PhiGraph::Operand SSAConstruction::lookUp(unsigned Block) {
+  unsigned *const ChainBegin = Chain.data(), *ChainEnd = ChainBegin;
   Operand Value;
   for (;;) {
-    unsigned Root = CFG->root(Block), Above;
-    if (Values[Root].DefinitionEpoch != Epoch)
-      Block = Root;
-    if (Values[Block].EntryEpoch == Epoch) {
-      Value = Values[Block].Entry;
-      break;
-    }
-    Chain.push_back(Block);
-    if (Chain.size() > LongChain && hasDominators()) {
-      unsigned Top = Dominators->get().topOfSameValue(Block);
-      if (Top != Block) {
-        Block = Top;
-        continue;
+    *ChainEnd++ = Block;
+    unsigned Above = Block;
+    if (ChainEnd - ChainBegin > LongChain && Tree)
+      Above = Tree->topOfSameValue(Block);
+    if (Above == Block) {
+      ArrayRef<unsigned> Preds = CFG->preds(Block);
+      if (Preds.size() == 1) {
+        Above = Preds.front();
+      } else if (Preds.empty()) {
+        Value = Undef; // The entry block.
+        break;
+      } else if (!Tree || Tree->mayDefineBetween(Block)) {
+        CandidateBlock.push_back(Block);
+        Value = Operand::phi(Candidates.addPhi(Preds.size()));
+        break;
+      } else {
+        Above = Tree->idom(Block);
+      }
+      if (ValuesOf[Above].EndEpoch == Epoch) {
+        Value = ValuesOf[Above].End;
+        break;
       }
     }
-    if (Block != Root) {
-      Above = CFG->preds(Block).front();
-    } else if (CFG->preds(Block).empty()) {
-      Value = Undef; // The entry block.
-      break;
-    } else if (needsCandidate(Block)) {
-      CandidateBlock.push_back(Block);
-      Value = Operand::phi(Candidates.addPhi(CFG->preds(Block).size()));
-      break;
-    } else {
-      Above = Dominators->get().idom(Block);
-    }
-    if (Values[Above].EndEpoch == Epoch) {
-      Value = Values[Above].End;
+    Block = skipToRoot(Above);
+    if (ValuesOf[Block].EntryEpoch == Epoch) {
+      Value = ValuesOf[Block].Entry;
       break;
     }
-    Block = Above;
   }
-  for (unsigned Passed : Chain) {
-    Values[Passed].EntryEpoch = Epoch;
-    Values[Passed].Entry = Value;
+  for (unsigned Passed : make_range(ChainBegin, ChainEnd)) {
+    ValuesOf[Passed].EntryEpoch = Epoch;
+    ValuesOf[Passed].Entry = Value;
   }
   return Value;
 }
 
-/// Whether join \p Block may need a φ. Without the dominators every join may.
-bool SSAConstruction::needsCandidate(unsigned Block) {
-  return !hasDominators() || Dominators->get().mayDefineBetween(Block);
-}
-
-/// Whether φs of \p V that are not trivial may be redundant. In a reducible CFG
-/// they are not if all definitions differ (Braun et al., section 4.2); the ends
-/// of a value's life do not. To ask that costs less than to look for redundant
-/// sets, but not if the tree is to be built for it: there have been only a few
-/// candidates, then, and nearly all φs are settled at a glance.
+/// Whether candidates of \p V that are not trivial may be redundant. In a
+/// reducible CFG they are not if all definitions differ (Braun et al., section
+/// 4.2); the ends of a value's life do not. To ask that costs less than to look
+/// for redundant sets. The tree is not built for it where a glance at the φs
+/// will do, which are few as long as there is none.
 bool SSAConstruction::mayBeRedundant(const Variable &V) {
-  return V.HasKills || !hasDominators() || !Dominators->get().isReducible();
+  if (V.HasKills)
+    return true;
+  if (!Tree) {
+    if (RedundantPhis.isPlainlyMinimal(Candidates))
+      return false;
+    buildDominators();
+  }
+  return !Tree->isReducible();
 }
 
-/// Builds the dominator tree if it promises to pay.
-void SSAConstruction::buildDominators() {
+/// Whether the dominator tree, which is not built, promises to pay.
+bool SSAConstruction::wantsDominators() const {
   // Joins that turn out to need no φ cost a candidate each, for every variable.
   // The tree costs as much as some candidates for each block; a function of
   // less than eight blocks does without until it has had one.
   // Without IsMinimal the lookup is to be Braun's own.
-  if (!IsMinimal || hasDominators() || NumCandidates <= CFG->numReachable() / 8)
-    return;
+  return IsMinimal && NumCandidates > CFG->numReachable() / 8;
+}
+
+void SSAConstruction::buildDominators() {
   Dominators->build(*CFG);
+  Tree = &Dominators->get();
 }
 
 /// Takes note of as many candidates that were trivial.
@@ -283,28 +295,25 @@ void SSAConstruction::noteTrivial(unsigned NumTrivial) {
   // loops saves at most 2 % of the candidates, which does not pay; that it
   // takes less time than candidates for all blocks is enough for nests of
   // loops.
-  if (hasDominators() && (NumVain += NumTrivial) > CFG->numReachable())
-    Dominators->get().findLoops();
+  if (Tree && (NumVain += NumTrivial) > CFG->numReachable())
+    Tree->findLoops();
 }
 
 PhiGraph::Operand SSAConstruction::readAtEnd(unsigned Block) {
-  if (Values[Block].EndEpoch == Epoch)
-    return Values[Block].End;
-  return readAtEntry(Block);
+  const BlockValues &Values = ValuesOf[Block];
+  return Values.EndEpoch == Epoch ? Values.End : readAtEntry(Block);
 }
 
-/// Moves the candidates that are not trivial to the function's φs.
+/// Moves the candidates that are not replaced to the function's φs.
 void SSAConstruction::keepSurvivors(unsigned Var) {
+  // Layout numbers differ, so they alone decide the order.
   Survivors.clear();
-  for (PhiGraph::Phi P = 0; P != Candidates.size(); ++P)
+  for (PhiGraph::Phi P = 0, E = Candidates.size(); P != E; ++P)
     if (!Candidates.isReplaced(P))
-      Survivors.push_back(P);
-  sort(Survivors, [&](PhiGraph::Phi A, PhiGraph::Phi B) {
-    return CFG->layoutNumber(CandidateBlock[A]) <
-           CFG->layoutNumber(CandidateBlock[B]);
-  });
-  NumberAsSurvivor.resize(Candidates.size());
-  for (PhiGraph::Phi P : Survivors) {
+      Survivors.push_back({CFG->layoutNumber(CandidateBlock[P]), P});
+  sort(Survivors, std::less<>());
+  NumberAsSurvivor.resize_for_overwrite(Candidates.size());
+  for (auto [LayoutNumber, P] : Survivors) {
     NumberAsSurvivor[P] = Phis.addPhi(Candidates.operands(P).size());
     Places.push_back({Var, CandidateBlock[P]});
   }
@@ -312,7 +321,7 @@ void SSAConstruction::keepSurvivors(unsigned Var) {
     O = Candidates.resolve(O);
     return O.isPhi() ? Operand::phi(NumberAsSurvivor[O.getPhi()]) : O;
   };
-  for (PhiGraph::Phi P : Survivors)
+  for (auto [LayoutNumber, P] : Survivors)
     transform(Candidates.operands(P),
               Phis.operands(NumberAsSurvivor[P]).begin(), AsSurvivor);
   const Variable &V = AA->Variables[Var];
@@ -335,21 +344,20 @@ void SSAConstruction::numberByValue() {
 
 void SSAConstruction::resolveLoads() {
   HasAnnotatedLoads = AA->HasNonNullLoads;
-  unsigned NumReachable = AA->NumReachable;
-  for (unsigned I = 0, E = AA->Accesses.size(); I != E; ++I) {
-    Access &A = AA->Accesses[I];
-    bool IsReachable = I < NumReachable;
-    if (A.isStore() || (!IsReachable && !isPromotedUnreachable(A)))
-      continue;
-    Operand O = A.Value;
-    if (!O)
-      O = IsReachable ? valueInReachable(A) : nextValue(A);
+  auto Resolve = [&](Access &A, Operand O) {
     assert(O && "The value of every promoted load is known by now.");
     A.Value = O.isLeaf() && isa<LoadInst>(O.getLeaf()) ? chase(O.getLeaf()) : O;
     if (AA->HasNoUndefLoads && A.Value.isLeaf() &&
         isa<UndefValue>(A.Value.getLeaf()))
       HasAnnotatedLoads |= A.Inst->hasMetadata(LLVMContext::MD_noundef);
-  }
+  };
+  MutableArrayRef<Access> All = AA->Accesses;
+  for (Access &A : All.take_front(AA->NumReachable))
+    if (!A.isStore())
+      Resolve(A, A.Value ? A.Value : valueInReachable(A));
+  for (Access &A : All.drop_front(AA->NumReachable))
+    if (!A.isStore() && isPromotedUnreachable(A))
+      Resolve(A, A.Value ? A.Value : nextValue(A));
 }
 
 bool SSAConstruction::isPromotedUnreachable(const Access &A) const {

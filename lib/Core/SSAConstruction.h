@@ -112,10 +112,14 @@ private:
   void construct(unsigned Var);
   void enterDefinitions(const Variable &V);
   bool constructWithoutLookup(Variable &V);
+  unsigned skipToRoot(unsigned Block) const {
+    unsigned Root = CFG->root(Block);
+    return ValuesOf[Root].DefinitionEpoch == Epoch ? Block : Root;
+  }
   Operand readAtEntry(unsigned Block);
-  bool needsCandidate(unsigned Block);
-  bool hasDominators() const { return Dominators->isBuilt(); }
+  Operand lookUp(unsigned Block);
   bool mayBeRedundant(const Variable &V);
+  bool wantsDominators() const;
   void buildDominators();
   void noteTrivial(unsigned NumTrivial);
   Operand readAtEnd(unsigned Block);
@@ -148,15 +152,19 @@ private:
   /// How many of them were trivial although the dominators were asked.
   unsigned NumVain = 0;
   LazyDominators *Dominators = nullptr;
+  /// The tree, once it is built.
+  BlockDominators *Tree = nullptr;
 
   // The variable under construction.
   Operand Undef;
   unsigned Epoch = 0;
-  llvm::SmallVector<BlockValues, 0> Values;
+  llvm::SmallVector<BlockValues, 0> ValuesOf;
   PhiGraph Candidates;
   llvm::SmallVector<unsigned, 0> CandidateBlock;
+  /// The blocks that a lookup has stopped at, each at most once.
   llvm::SmallVector<unsigned, 0> Chain;
-  llvm::SmallVector<PhiGraph::Phi, 0> Survivors;
+  /// The candidates that are not replaced, each behind its layout number.
+  llvm::SmallVector<std::pair<unsigned, PhiGraph::Phi>, 0> Survivors;
   llvm::SmallVector<PhiGraph::Phi, 0> NumberAsSurvivor;
   llvm::SmallVector<unsigned, 0> Order;
   llvm::SmallVector<Access *, 0> CopyPath;

@@ -23,11 +23,11 @@ using namespace braunssa;
 static constexpr unsigned LongChain = 32;
 
 void SSAConstruction::run(const CFGWalk &Walk, AllocaAccesses &Accesses,
-                          const SingleStores &SettledBefore,
-                          LazyDominators &LazyTree, bool Minimal) {
+                          const SingleStores &Singles, LazyDominators &LazyTree,
+                          bool Minimal) {
   CFG = &Walk;
   AA = &Accesses;
-  Singles = &SettledBefore;
+  Copies.start(Walk, Accesses, Singles);
   IsMinimal = Minimal;
   Phis.clear();
   Places.clear();
@@ -35,12 +35,11 @@ void SSAConstruction::run(const CFGWalk &Walk, AllocaAccesses &Accesses,
   Dominators = &LazyTree;
   Tree = LazyTree.isBuilt() ? &LazyTree.get() : nullptr;
   NumVain = 0;
-  IsComplete = false;
   Counts = PhiCounts();
   processInOrder();
-  IsComplete = true;
+  Copies.setComplete();
   numberByValue();
-  resolveLoads();
+  HasAnnotatedLoads = Copies.resolveLoads() || AA->HasNonNullLoads;
 }
 
 /// Processes the variables in the order of PromoteMem2Reg::run, which replaces
@@ -86,8 +85,8 @@ void SSAConstruction::process(unsigned Var) {
     // A load that the store does not dominate reads undef on some path. The
     // stored value refines that unless it may be poison, and serves there
     // unless it is an instruction.
-    if (isStoredValueKnown(V.LastStore)) {
-      Value *Stored = chase(V.LastStore->getValueOperand()).getLeaf();
+    if (Copies.isStoredValueKnown(V.LastStore)) {
+      Value *Stored = Copies.origin(V.LastStore->getValueOperand()).getLeaf();
       if (!isa<Instruction>(Stored) && isGuaranteedNotToBePoison(Stored)) {
         V.Kind = PromotionKind::SingleStore;
         return;
@@ -337,125 +336,7 @@ void SSAConstruction::numberByValue() {
     for (Operand &O : Phis.operands(P))
       if (O.isLeaf())
         if (auto *SI = dyn_cast<StoreInst>(O.getLeaf()))
-          O = chase(SI->getValueOperand());
+          O = Copies.origin(SI->getValueOperand());
   if (!AA->HasNonNullLoads)
     Counts.Trivial += TrivialPhis.run(Phis);
-}
-
-void SSAConstruction::resolveLoads() {
-  HasAnnotatedLoads = AA->HasNonNullLoads;
-  auto Resolve = [&](Access &A, Operand O) {
-    assert(O && "The value of every promoted load is known by now.");
-    A.Value = O.isLeaf() && isa<LoadInst>(O.getLeaf()) ? chase(O.getLeaf()) : O;
-    if (AA->HasNoUndefLoads && A.Value.isLeaf() &&
-        isa<UndefValue>(A.Value.getLeaf()))
-      HasAnnotatedLoads |= A.Inst->hasMetadata(LLVMContext::MD_noundef);
-  };
-  MutableArrayRef<Access> All = AA->Accesses;
-  for (Access &A : All.take_front(AA->NumReachable))
-    if (!A.isStore())
-      Resolve(A, A.Value ? A.Value : valueInReachable(A));
-  for (Access &A : All.drop_front(AA->NumReachable))
-    if (!A.isStore() && isPromotedUnreachable(A))
-      Resolve(A, A.Value ? A.Value : nextValue(A));
-}
-
-bool SSAConstruction::isPromotedUnreachable(const Access &A) const {
-  return AA->Variables[A.Var].Kind != PromotionKind::General ||
-         (!A.isStore() && storeOfShortcut(A));
-}
-
-StoreInst *SSAConstruction::storeOfShortcut(const Access &A) const {
-  const Variable &V = AA->Variables[A.Var];
-  switch (V.Kind) {
-  case PromotionKind::Pending:
-  case PromotionKind::Unused:
-    return nullptr;
-  case PromotionKind::SingleStore:
-    return V.LastStore;
-  case PromotionKind::SingleBlock:
-    return A.ReachingStore;
-  case PromotionKind::General:
-    break;
-  }
-  // LLVM has replaced the loads that the only store dominates by the time it
-  // finds that there are others.
-  if (V.NumStores != 1 || V.HasKills)
-    return nullptr;
-  if (A.ReachingStore)
-    return A.ReachingStore;
-  const ExposedRead &Read = AA->Reads[A.Read];
-  bool IsDominated =
-      CFG->isReachable(Read.Block)
-          ? Read.Value == Operand::leaf(V.LastStore)
-          : Read.Block != AA->Definitions[V.FirstDefinition].Block;
-  return IsDominated ? V.LastStore : nullptr;
-}
-
-/// Whether mem2reg would know what \p SI stores by now. It would see a load if
-/// the value comes from a variable that is settled in truth, but stands further
-/// back in the order of processing.
-bool SSAConstruction::isStoredValueKnown(const StoreInst *SI) const {
-  if (IsComplete)
-    return true;
-  // Unreachable code can copy in a circle.
-  unsigned Var = Singles->sourceOf(SI);
-  for (unsigned I = 0; Var != NoIndex && I != AA->Variables.size(); ++I) {
-    if (AA->Variables[Var].Kind == PromotionKind::Pending)
-      return false;
-    Var = AA->Variables[Var].Source;
-  }
-  return true;
-}
-
-/// What the load \p A is equal to, one step back along copies; nothing while
-/// that is not decided. While variables are processed, only what LLVM's
-/// shortcuts would have rewritten by then is known.
-PhiGraph::Operand SSAConstruction::nextValue(const Access &A) const {
-  if (StoreInst *SI = storeOfShortcut(A))
-    return isStoredValueKnown(SI) ? Operand::leaf(SI->getValueOperand())
-                                  : Operand();
-  const Variable &V = AA->Variables[A.Var];
-  if (V.Kind == PromotionKind::SingleBlock)
-    return AA->Reads[A.Read].Value; // No store at all: undef.
-  if (!IsComplete || !CFG->isReachable(CFG->numberOf(A.Inst->getParent())))
-    return Operand();
-  return valueInReachable(A);
-}
-
-/// The same for a load in reachable code once all variables are processed.
-PhiGraph::Operand SSAConstruction::valueInReachable(const Access &A) const {
-  if (A.ReachingStore)
-    return Operand::leaf(A.ReachingStore->getValueOperand());
-  const Variable &V = AA->Variables[A.Var];
-  if (V.Kind == PromotionKind::SingleStore)
-    return Operand::leaf(V.LastStore->getValueOperand());
-  Operand Reaching = AA->Reads[A.Read].Value;
-  if (Reaching.isLeaf())
-    if (auto *SI = dyn_cast<StoreInst>(Reaching.getLeaf()))
-      return Operand::leaf(SI->getValueOperand());
-  return Reaching;
-}
-
-/// Follows \p V back along copies from variable to variable, as far as known,
-/// and remembers the result for each load passed.
-PhiGraph::Operand SSAConstruction::chase(Value *V) {
-  CopyPath.clear();
-  Operand O = Operand::leaf(V);
-  while (O.isLeaf()) {
-    Access *A = AA->copiedLoad(O.getLeaf());
-    if (!A)
-      break;
-    Operand Next = A->Value ? A->Value : nextValue(*A);
-    if (!Next)
-      break;
-    // Unreachable code can copy in a circle. Whoever comes by here again finds
-    // poison, which is what such a load is replaced by.
-    A->Value = Operand::leaf(PoisonValue::get(A->Inst->getType()));
-    CopyPath.push_back(A);
-    O = Next;
-  }
-  for (Access *A : CopyPath)
-    A->Value = O;
-  return O;
 }

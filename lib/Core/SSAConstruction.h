@@ -28,6 +28,7 @@
 #include "BlockDominators.h"
 #include "BraunSSA/PhiGraph.h"
 #include "CFGWalk.h"
+#include "CopyChains.h"
 #include "PhiDominance.h"
 #include "SingleStores.h"
 #include "TrivialPhis.h"
@@ -85,11 +86,15 @@ public:
   /// Whether \p A, an access in unreachable code, is promoted all the same, as
   /// LLVM's shortcuts for single stores and single blocks do; other accesses in
   /// unreachable code stay.
-  bool isPromotedUnreachable(const Access &A) const;
+  bool isPromotedUnreachable(const Access &A) const {
+    return Copies.isPromotedUnreachable(A);
+  }
 
   /// The store whose value one of LLVM's shortcuts gives to the load \p A, or
   /// null if there is none.
-  llvm::StoreInst *storeOfShortcut(const Access &A) const;
+  llvm::StoreInst *storeOfShortcut(const Access &A) const {
+    return Copies.storeOfShortcut(A);
+  }
 
 private:
   using Operand = PhiGraph::Operand;
@@ -125,23 +130,15 @@ private:
   Operand readAtEnd(unsigned Block);
   void keepSurvivors(unsigned Var);
   void numberByValue();
-  void resolveLoads();
-  bool isStoredValueKnown(const llvm::StoreInst *SI) const;
-  Operand nextValue(const Access &A) const;
-  Operand valueInReachable(const Access &A) const;
-  Operand chase(llvm::Value *V);
 
   const CFGWalk *CFG = nullptr;
   AllocaAccesses *AA = nullptr;
-  const SingleStores *Singles = nullptr;
+  CopyChains Copies;
   TrivialPhiRemover TrivialPhis;
   RedundantPhiRemover RedundantPhis;
 
   PhiGraph Phis;
   llvm::SmallVector<PhiPlace, 0> Places;
-  /// Whether the values of all loads are known, those of pending variables
-  /// included.
-  bool IsComplete = false;
   bool IsMinimal = true;
   bool HasAnnotatedLoads = false;
   PhiCounts Counts;
@@ -167,7 +164,6 @@ private:
   llvm::SmallVector<std::pair<unsigned, PhiGraph::Phi>, 0> Survivors;
   llvm::SmallVector<PhiGraph::Phi, 0> NumberAsSurvivor;
   llvm::SmallVector<unsigned, 0> Order;
-  llvm::SmallVector<Access *, 0> CopyPath;
 };
 
 } // namespace braunssa

@@ -155,10 +155,8 @@ void SSAConstruction::construct(unsigned Var) {
   noteTrivial(NumTrivial);
   Counts.Candidates += Candidates.size();
   Counts.Trivial += NumTrivial;
-  // A candidate is reached from the entry, hence from some leaf, so there are
-  // none to be replaced by the second argument.
-  if (NumTrivial != Candidates.size() && IsMinimal && mayBeRedundant(V))
-    Counts.Redundant += RedundantPhis.run(Candidates, Undef);
+  if (NumTrivial != Candidates.size() && IsMinimal)
+    Counts.Redundant += removeRedundant(V);
   keepSurvivors(Var);
 }
 
@@ -258,20 +256,25 @@ PhiGraph::Operand SSAConstruction::lookUp(unsigned Block) {
   return Value;
 }
 
-/// Whether candidates of \p V that are not trivial may be redundant. In a
-/// reducible CFG they are not if all definitions differ (Braun et al., section
-/// 4.2); the ends of a value's life do not. To ask that costs less than to look
-/// for redundant sets. The tree is not built for it where a glance at the φs
-/// will do, which are few as long as there is none.
-bool SSAConstruction::mayBeRedundant(const Variable &V) {
-  if (V.HasKills)
-    return true;
-  if (!Tree) {
-    if (RedundantPhis.isPlainlyMinimal(Candidates))
-      return false;
+/// Replaces the candidates of \p V that are redundant, none of which is
+/// trivial, and returns how many.
+unsigned SSAConstruction::removeRedundant(const Variable &V) {
+  // In a reducible CFG there are none if all definitions differ (Braun et al.,
+  // section 4.2); the ends of a value's life do not. To ask that costs less
+  // than to look for them. The tree is not built for it where a glance at the
+  // φs will do, which are few as long as there is none.
+  if (!V.HasKills && Tree && Tree->isReducible())
+    return 0;
+  if (RedundantPhis.findMixed(Candidates))
+    return 0;
+  if (!V.HasKills && !Tree) {
     buildDominators();
+    if (Tree->isReducible())
+      return 0;
   }
-  return !Tree->isReducible();
+  // A candidate is reached from the entry, hence from some leaf, so there are
+  // none to be replaced by the argument.
+  return RedundantPhis.replaceOthers(Undef);
 }
 
 /// Whether the dominator tree, which is not built, promises to pay.

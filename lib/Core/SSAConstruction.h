@@ -123,7 +123,7 @@ private:
   }
   Operand readAtEntry(unsigned Block);
   Operand lookUp(unsigned Block);
-  bool mayBeRedundant(const Variable &V);
+  unsigned removeRedundant(const Variable &V);
   bool wantsDominators() const;
   void buildDominators();
   void noteTrivial(unsigned NumTrivial);

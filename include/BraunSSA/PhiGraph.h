@@ -101,7 +101,10 @@ public:
   /// its number. Invalidates what operands() has returned.
   Phi addPhi(unsigned NumOperands) {
     Nodes.push_back({unsigned(Operands.size()), NumOperands, Operand()});
-    Operands.resize(Operands.size() + NumOperands);
+    // Most φs have two or three operands, which takes less than the call of
+    // memset that resize() makes.
+    for (; NumOperands != 0; --NumOperands)
+      Operands.push_back(Operand());
     return Nodes.size() - 1;
   }
 

@@ -9,6 +9,7 @@
 #include "BlockDominators.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 using namespace llvm;
@@ -17,77 +18,79 @@ using namespace braunssa;
 void BlockDominators::run(const CFGWalk &Walk) {
   CFG = &Walk;
   HasLoops = false;
-  startWalk(Walk);
-  buildTree(Walk);
+  findSemidominators(Walk);
+  buildTree();
   Tree.number(Order);
   checkReducible(Walk);
 }
 
-/// The block of least semidominator on the way from \p Block up to the forest's
-/// root; blocks from \p LastLinked on are linked to their parents. Compresses
-/// the path.
-unsigned BlockDominators::evaluate(unsigned Block, unsigned LastLinked) {
-  if (Parent[Block] < LastLinked)
-    return Label[Block];
-  Path.clear();
-  unsigned Top = Block;
-  do {
-    Path.push_back(Top);
-    Top = Parent[Top];
-  } while (Parent[Top] >= LastLinked);
-  unsigned Least = Label[Top];
-  for (unsigned Passed : reverse(Path)) {
-    Parent[Passed] = Parent[Top];
-    if (Semi[Least] < Semi[Label[Passed]])
-      Label[Passed] = Least;
-    else
-      Least = Label[Passed];
-  }
-  return Label[Block];
-}
+namespace {
 
-/// Takes the tree of the walk over from \p CFG: a block's parent is the one by
-/// which it was first reached.
-void BlockDominators::startWalk(const CFGWalk &CFG) {
-  unsigned NumBlocks = CFG.numReachable();
-  Parent.resize_for_overwrite(NumBlocks);
-  Semi.resize_for_overwrite(NumBlocks);
-  Label.resize_for_overwrite(NumBlocks);
+/// The forest of the blocks looked at so far: those that come later in the
+/// walk.
+struct WalkForest {
+  unsigned *Parent;
+  unsigned *Label;
+  const unsigned *Semi;
+  unsigned *Path;
+
+  /// The block of least semidominator on the way from \p Block up to the
+  /// forest's root; blocks from \p LastLinked on are linked to their parents.
+  /// Compresses the path.
+  unsigned evaluate(unsigned Block, unsigned LastLinked) const {
+    if (Parent[Block] < LastLinked)
+      return Label[Block];
+    unsigned *PathEnd = Path;
+    unsigned Top = Block;
+    do {
+      *PathEnd++ = Top;
+      Top = Parent[Top];
+    } while (Parent[Top] >= LastLinked);
+    unsigned Least = Label[Top], Root = Parent[Top];
+    while (PathEnd != Path) {
+      unsigned Passed = *--PathEnd;
+      Parent[Passed] = Root;
+      if (Semi[Least] < Semi[Label[Passed]])
+        Label[Passed] = Least;
+      else
+        Least = Label[Passed];
+    }
+    return Least;
+  }
+};
+
+} // namespace
+
+/// Finds the semidominators. Blocks are numbered in the order of a depth-first
+/// walk, as the algorithm wants them; a block's parent in the tree of the walk
+/// is the one by which it was first reached. Finds the heads on the way: what
+/// lies below a block in that tree has a larger number.
+void BlockDominators::findSemidominators(const CFGWalk &Walk) {
+  unsigned NumBlocks = Walk.numReachable();
   Tree.start(NumBlocks);
-  LastBelow.resize_for_overwrite(NumBlocks);
+  for (auto *PerBlock : {&Parent, &Semi, &Label, &LastBelow, &Path})
+    PerBlock->resize_for_overwrite(NumBlocks);
+  std::iota(LastBelow.begin(), LastBelow.end(), 0);
   IsHead.assign(NumBlocks, false);
   Heads.clear();
-  unsigned NumSeen = 0;
-  for (const CFGWalk::Edge &E : CFG.edges()) {
-    if (E.Block != NumSeen)
-      continue;
-    Tree.parent(NumSeen) = Parent[NumSeen] = NumSeen == 0 ? 0 : E.Pred;
-    Label[NumSeen] = LastBelow[NumSeen] = NumSeen;
-    ++NumSeen;
-  }
-}
-
-/// Blocks are numbered in the order of a depth-first walk, as the algorithm
-/// wants them. Finds the heads on the way: what lies below a block in the tree
-/// of the walk has a larger number.
-void BlockDominators::buildTree(const CFGWalk &CFG) {
-  unsigned NumBlocks = Semi.size();
+  WalkForest Forest = {Parent.data(), Label.data(), Semi.data(), Path.data()};
   for (unsigned Block = NumBlocks; Block-- > 1;) {
-    unsigned Least = Parent[Block];
+    ArrayRef<unsigned> Preds = Walk.preds(Block);
+    unsigned Least = Preds.front();
+    Tree.parent(Block) = Parent[Block] = Semi[Block] = Least;
+    Label[Block] = Block;
     LastBelow[Least] = std::max(LastBelow[Least], LastBelow[Block]);
-    ArrayRef<unsigned> Preds = CFG.preds(Block);
-    Semi[Block] = Least;
     if (Preds.size() == 1)
       continue;
     bool IsHeadOfCycle = false;
-    for (unsigned Pred : Preds) {
+    for (unsigned Pred : drop_begin(Preds)) {
       // A smaller block is its own semidominator so far.
       if (Pred < Block) {
         Least = std::min(Least, Pred);
         continue;
       }
       IsHeadOfCycle |= Pred <= LastBelow[Block];
-      Least = std::min(Least, Semi[evaluate(Pred, Block + 1)]);
+      Least = std::min(Least, Semi[Forest.evaluate(Pred, Block + 1)]);
     }
     Semi[Block] = Least;
     if (IsHeadOfCycle) {
@@ -95,11 +98,17 @@ void BlockDominators::buildTree(const CFGWalk &CFG) {
       Heads.push_back(Block);
     }
   }
-  // In postorder a block comes after all below it, those below an earlier child
-  // of it before those below a later one. So in reverse postorder it is
-  // followed by what is below its last child, then by what is below the one
-  // before it and so on: between a block and its child stand exactly those
-  // below the block that are larger than all below the child.
+}
+
+/// Finds the immediate dominators, and the order of the blocks.
+///
+/// In postorder a block comes after all below it, those below an earlier child
+/// of it before those below a later one. So in reverse postorder it is followed
+/// by what is below its last child, then by what is below the one before it and
+/// so on: between a block and its child stand exactly those below the block
+/// that are larger than all below the child.
+void BlockDominators::buildTree() {
+  unsigned NumBlocks = Semi.size();
   SmallVector<unsigned, 0> &Place = Parent;
   Order.resize_for_overwrite(NumBlocks);
   Order[0] = Place[0] = 0;

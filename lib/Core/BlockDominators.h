@@ -83,9 +83,8 @@ public:
   unsigned topOfSameValue(unsigned Block);
 
 private:
-  unsigned evaluate(unsigned Block, unsigned LastLinked);
-  void startWalk(const CFGWalk &CFG);
-  void buildTree(const CFGWalk &CFG);
+  void findSemidominators(const CFGWalk &Walk);
+  void buildTree();
   void checkReducible(const CFGWalk &CFG);
   bool isRetreating(unsigned From, unsigned To) const {
     return From >= To && From <= LastBelow[To];

@@ -34,12 +34,8 @@
 using namespace llvm;
 using namespace braunssa;
 
-unsigned RedundantPhiRemover::run(PhiGraph &Graph, Operand UnreachedValue) {
-  G = &Graph;
+unsigned RedundantPhiRemover::replaceOthers(Operand UnreachedValue) {
   Unreached = UnreachedValue;
-  Replaced.clear();
-  if (settleMixedPhis())
-    return 0;
   collectNodes();
   collectUsers();
 
@@ -59,13 +55,14 @@ unsigned RedundantPhiRemover::run(PhiGraph &Graph, Operand UnreachedValue) {
   return Replaced.size();
 }
 
-/// Finds φs that stay for a simple reason: two different values meet in them
-/// that are leaves or themselves such φs. Only the root dominates such a φ, so
-/// for the rest of the graph it is as good as a leaf. That settles nearly all
-/// φs of real programs. Two sweeps, one in each direction, are enough to follow
-/// most chains; what they miss is left to the dominator tree. Returns whether
-/// nothing is.
-bool RedundantPhiRemover::settleMixedPhis() {
+/// The reason is that two different values meet in them that are leaves or
+/// themselves such φs. Only the root dominates such a φ, so for the rest of the
+/// graph it is as good as a leaf. That settles nearly all φs of real programs.
+/// Two sweeps, one in each direction, are enough to follow most chains; what
+/// they miss is left to the dominator tree.
+bool RedundantPhiRemover::findMixed(PhiGraph &Graph) {
+  G = &Graph;
+  Replaced.clear();
   IsMixed.assign(G->size(), false);
   unsigned NumOpen = 0;
   for (Phi P = G->size(); P-- > 0;)

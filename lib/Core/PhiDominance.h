@@ -24,17 +24,29 @@ namespace braunssa {
 /// memory, which it reuses from graph to graph.
 class RedundantPhiRemover {
 public:
-  /// A φ that run() has replaced, and what dominates it immediately in the
+  /// A φ that has been replaced, and what dominates it immediately in the
   /// graph. What dominates that, and so on, ends at the value outside.
   struct Dominated {
     PhiGraph::Phi P;
     PhiGraph::Operand ImmediateDominator;
   };
 
-  /// See removeRedundantPhis().
-  unsigned run(PhiGraph &G, PhiGraph::Operand Unreached);
+  /// See removeRedundantPhis(). Does findMixed() and, unless that is enough,
+  /// replaceOthers().
+  unsigned run(PhiGraph &G, PhiGraph::Operand Unreached) {
+    return findMixed(G) ? 0 : replaceOthers(Unreached);
+  }
 
-  /// The φs that the last run() has replaced, dominators before the dominated.
+  /// Finds the φs of \p G that stay for a simple reason, and returns whether
+  /// all others have been replaced already. O(operands).
+  bool findMixed(PhiGraph &G);
+
+  /// Replaces the redundant φs of the graph that findMixed() has last been
+  /// called for, where that has returned false and the graph has not changed
+  /// since, and returns how many.
+  unsigned replaceOthers(PhiGraph::Operand Unreached);
+
+  /// The φs that the last run has replaced, dominators before the dominated.
   llvm::ArrayRef<Dominated> dominated() const { return Replaced; }
 
 private:
@@ -48,7 +60,6 @@ private:
   static constexpr Node Root = 0;
   static constexpr unsigned None = ~0U;
 
-  bool settleMixedPhis();
   bool isMixed(Phi P);
   void collectNodes();
   Node sourceNode(Operand O);

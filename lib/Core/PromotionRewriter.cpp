@@ -222,7 +222,8 @@ void PromotionRewriter::walkPlainCFG() {
     }
     // Blocks are numbered in the order in which they are reached.
     if (E.Block == NumVisited)
-      rewritePlain(AA->accessesIn(NumVisited++));
+      if (ArrayRef<Access> Here = AA->accessesIn(NumVisited++); !Here.empty())
+        rewritePlain(Here);
   }
 }
 

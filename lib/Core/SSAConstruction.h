@@ -28,6 +28,7 @@
 #include "BlockDominators.h"
 #include "BraunSSA/PhiGraph.h"
 #include "CFGWalk.h"
+#include "CopyChains.h"
 #include "PhiDominance.h"
 #include "SingleStores.h"
 #include "TrivialPhis.h"
@@ -88,11 +89,15 @@ public:
   /// Whether \p A, an access in unreachable code, is promoted all the same, as
   /// LLVM's shortcuts for single stores and single blocks do; other accesses in
   /// unreachable code stay.
-  bool isPromotedUnreachable(const Access &A) const;
+  bool isPromotedUnreachable(const Access &A) const {
+    return Copies.isPromotedUnreachable(A);
+  }
 
   /// The store whose value one of LLVM's shortcuts gives to the load \p A, or
   /// null if there is none.
-  llvm::StoreInst *storeOfShortcut(const Access &A) const;
+  llvm::StoreInst *storeOfShortcut(const Access &A) const {
+    return Copies.storeOfShortcut(A);
+  }
 
 private:
   using Operand = PhiGraph::Operand;
@@ -115,32 +120,28 @@ private:
   void construct(unsigned Var);
   void enterDefinitions(const Variable &V);
   bool constructWithoutLookup(Variable &V);
+  unsigned skipToRoot(unsigned Block) const {
+    unsigned Root = CFG->root(Block);
+    return ValuesOf[Root].DefinitionEpoch == Epoch ? Block : Root;
+  }
   Operand readAtEntry(unsigned Block);
-  bool needsCandidate(unsigned Block);
-  bool hasDominators() const { return Dominators->isBuilt(); }
-  bool mayBeRedundant(const Variable &V);
+  Operand lookUp(unsigned Block);
+  unsigned removeRedundant(const Variable &V);
+  bool wantsDominators() const;
   void buildDominators();
   void noteTrivial(unsigned NumTrivial);
   Operand readAtEnd(unsigned Block);
   void keepSurvivors(unsigned Var);
   void numberByValue();
-  void resolveLoads();
-  bool isStoredValueKnown(const llvm::StoreInst *SI) const;
-  Operand nextValue(const Access &A) const;
-  Operand valueInReachable(const Access &A) const;
-  Operand chase(llvm::Value *V);
 
   const CFGWalk *CFG = nullptr;
   AllocaAccesses *AA = nullptr;
-  const SingleStores *Singles = nullptr;
+  CopyChains Copies;
   TrivialPhiRemover TrivialPhis;
   RedundantPhiRemover RedundantPhis;
 
   PhiGraph Phis;
   llvm::SmallVector<PhiPlace, 0> Places;
-  /// Whether the values of all loads are known, those of pending variables
-  /// included.
-  bool IsComplete = false;
   bool IsMinimal = true;
   bool HasAnnotatedLoads = false;
   PhiCounts Counts;
@@ -151,18 +152,21 @@ private:
   /// How many of them were trivial although the dominators were asked.
   unsigned NumVain = 0;
   LazyDominators *Dominators = nullptr;
+  /// The tree, once it is built.
+  BlockDominators *Tree = nullptr;
 
   // The variable under construction.
   Operand Undef;
   unsigned Epoch = 0;
-  llvm::SmallVector<BlockValues, 0> Values;
+  llvm::SmallVector<BlockValues, 0> ValuesOf;
   PhiGraph Candidates;
   llvm::SmallVector<unsigned, 0> CandidateBlock;
+  /// The blocks that a lookup has stopped at, each at most once.
   llvm::SmallVector<unsigned, 0> Chain;
-  llvm::SmallVector<PhiGraph::Phi, 0> Survivors;
+  /// The candidates that are not replaced, each behind its layout number.
+  llvm::SmallVector<std::pair<unsigned, PhiGraph::Phi>, 0> Survivors;
   llvm::SmallVector<PhiGraph::Phi, 0> NumberAsSurvivor;
   llvm::SmallVector<unsigned, 0> Order;
-  llvm::SmallVector<Access *, 0> CopyPath;
 };
 
 } // namespace braunssa

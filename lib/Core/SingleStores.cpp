@@ -15,14 +15,15 @@
 using namespace llvm;
 using namespace braunssa;
 
-/// Whether the only store to \p V comes before each of its loads. A load in
-/// unreachable code is dominated by the entry block, as in LLVM's tree.
-static bool comesBeforeAllLoads(const Variable &V) {
+/// Whether the only store to \p V, a variable of the function with \p Entry,
+/// comes before each of its loads. A load in unreachable code is dominated by
+/// the entry block, as in LLVM's tree.
+static bool comesBeforeAllLoads(const Variable &V, const BasicBlock *Entry) {
   // An alloca outside the entry block ends the life of its former value.
-  if (!V.Alloca->getParent()->isEntryBlock())
+  if (V.Alloca->getParent() != Entry)
     return false;
   const BasicBlock *StoreBlock = V.LastStore->getParent();
-  bool IsInEntry = StoreBlock->isEntryBlock();
+  bool IsInEntry = StoreBlock == Entry;
   return all_of(V.Alloca->users(), [&](const User *U) {
     const auto *LI = dyn_cast<LoadInst>(U);
     if (!LI)
@@ -37,7 +38,7 @@ static bool comesBeforeAllLoads(const Variable &V) {
 /// LLVM's tree.
 static bool dominatesAllLoads(const Variable &V, const CFGWalk &CFG,
                               const BlockDominators &Dominators) {
-  if (!V.Alloca->getParent()->isEntryBlock())
+  if (V.Alloca->getParent() != CFG.block(0))
     return false;
   const BasicBlock *StoreBlock = V.LastStore->getParent();
   unsigned Store = CFG.numberOf(StoreBlock);
@@ -55,10 +56,11 @@ static bool dominatesAllLoads(const Variable &V, const CFGWalk &CFG,
 
 bool SingleStores::run(AllocaAccesses &Accesses, PromotedDebugInfo &DebugInfo) {
   SourceOf.clear();
-  NumUnsettled = 0;
-  for (const Variable &V : Accesses.Variables)
-    NumUnsettled += V.isUsed();
-  settle(Accesses, DebugInfo, comesBeforeAllLoads);
+  assert(!Accesses.Variables.empty() && "There is something to promote.");
+  const Function *F = Accesses.Variables.front().Alloca->getFunction();
+  settle(Accesses, DebugInfo, [Entry = &F->getEntryBlock()](const Variable &V) {
+    return comesBeforeAllLoads(V, Entry);
+  });
   return NumUnsettled != 0;
 }
 
@@ -79,15 +81,22 @@ void SingleStores::settle(AllocaAccesses &Accesses,
   MutableArrayRef<Variable> Variables = Accesses.Variables;
   Settled.clear();
   IsAnyLeft = false;
+  NumUnsettled = 0;
   for (unsigned Var = 0, E = Variables.size(); Var != E; ++Var) {
     Variable &V = Variables[Var];
-    if (V.NumStores != 1 || V.IsSettled)
-      continue;
-    V.IsSettled = CanSettle(V);
     if (V.IsSettled)
+      continue;
+    if (V.NumStores != 1) {
+      NumUnsettled += V.isUsed();
+      continue;
+    }
+    V.IsSettled = CanSettle(V);
+    if (V.IsSettled) {
       Settled.push_back(Var);
-    else
+    } else {
+      ++NumUnsettled;
       IsAnyLeft = true;
+    }
   }
 
   for (unsigned Var : Settled)
@@ -102,21 +111,22 @@ void SingleStores::settle(AllocaAccesses &Accesses,
     Accesses.noteReleased(V.LastStore->getValueOperand());
     eraseLocated(V.LastStore);
   }
-  NumUnsettled -= Settled.size();
 }
 
 void SingleStores::replaceLoads(unsigned Var,
                                 MutableArrayRef<Variable> Variables) {
   const Variable &V = Variables[Var];
+  Value *Stored = V.LastStore->getValueOperand();
   for (User *U : make_early_inc_range(V.Alloca->users())) {
     auto *LI = dyn_cast<LoadInst>(U);
     if (!LI)
       continue;
     // In unreachable code what is stored may be what is loaded.
-    Value *Stored = V.LastStore->getValueOperand();
+    if (Stored == LI)
+      Stored = PoisonValue::get(LI->getType());
     if (IsAnyLeft)
       noteCopies(Var, LI, Variables);
-    replaceUses(LI, Stored == LI ? PoisonValue::get(LI->getType()) : Stored);
+    replaceUses(LI, Stored);
     eraseLocated(LI);
   }
 }

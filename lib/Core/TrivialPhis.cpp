@@ -86,14 +86,16 @@ bool TrivialPhiRemover::sweepFromEntry() {
 /// Gives each φ that the sweep has left its two watches, and queues those that
 /// later replacements of the sweep have made trivial.
 void TrivialPhiRemover::watchSurvivors() {
-  Links.resize(3 * NumPhis);
-  Slot.resize(2 * NumPhis);
-  Cursor.resize(NumPhis);
-  Head.resize(NumPhis);
-  Length.resize(NumPhis);
+  Links.resize_for_overwrite(3 * NumPhis);
+  Slot.resize_for_overwrite(2 * NumPhis);
+  Cursor.resize_for_overwrite(NumPhis);
+  Head.resize_for_overwrite(NumPhis);
+  Length.resize_for_overwrite(NumPhis);
   Queued.assign(NumPhis, false);
   Queue.clear();
   for (Phi P = 0; P != NumPhis; ++P) {
+    if (G->isReplaced(P))
+      continue;
     Head[P] = P;
     Length[P] = 0;
     unsigned List = listOf(P);

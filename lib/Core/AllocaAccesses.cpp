@@ -259,6 +259,10 @@ void AllocaAccesses::start(const CFGWalk &CFG,
   Definitions.reserve(NumStores);
 }
 
+/// The map's memory is given back from so many bytes on, when all accesses have
+/// been read. That is for more than 3,000 variables.
+static constexpr size_t LargeMap = 1 << 16;
+
 void AllocaAccesses::run(const CFGWalk &CFG, const PromotionOptions &Options) {
   start(CFG, Options);
   HasBlockIndex = NumUses >= CFG.numBlocks() / ManyBlocks;
@@ -268,6 +272,8 @@ void AllocaAccesses::run(const CFGWalk &CFG, const PromotionOptions &Options) {
     readSorted(CFG);
   if (HasFarCopies)
     findFarCopies();
+  if (NumberOf.getMemorySize() > LargeMap)
+    giveBack(NumberOf);
 }
 
 /// Reads all accesses, of which there are few.

@@ -45,10 +45,7 @@ void AllocaAccesses::readLoad(Access &A, unsigned Block) {
   enter(V, Block);
   if (V.LocalDefinition != NoIndex) {
     unsigned Store = Definitions[V.LocalDefinition].Store;
-    if (Store == NoIndex)
-      A.Value = PhiGraph::Operand::leaf(UndefValue::get(V.type()));
-    else
-      A.Read = Access::IsLocal + Store;
+    A.Read = Store == NoIndex ? Access::IsUndef : Access::IsLocal + Store;
     return;
   }
   if (V.LocalRead == NoIndex) {
@@ -100,8 +97,8 @@ void AllocaAccesses::noteCopied(LoadInst *LI, unsigned Store) {
   if (!isa<AllocaInst>(LI->getPointerOperand()))
     return;
   if (Store != 0 && Accesses[Store - 1].Inst == LI)
-    CopiedLoads[LI] = Store - 1;
-  else if (CopiedLoads.try_emplace(LI, NoIndex).second)
+    CopiedLoads[LI].Number = Store - 1;
+  else if (CopiedLoads.try_emplace(LI).second)
     HasFarCopies = true;
 }
 
@@ -113,7 +110,7 @@ void AllocaAccesses::findFarCopies() {
       continue;
     auto It = CopiedLoads.find(Accesses[I].Inst);
     if (It != CopiedLoads.end())
-      It->second = I;
+      It->second.Number = I;
   }
 }
 
@@ -242,7 +239,8 @@ void AllocaAccesses::start(const CFGWalk &CFG,
   HasFarCopies = false;
 
   ReadsKills = ReadsLifetime = Options.Lifetime;
-  size_t NumLoads = 0, NumStores = 0;
+  NumLoads = 0;
+  size_t NumStores = 0;
   for (const Variable &V : Variables) {
     if (V.IsSettled)
       continue;
@@ -385,13 +383,12 @@ void AllocaAccesses::indexBlocks(const CFGWalk &CFG) {
     BlockBegin[Block + 1] += BlockBegin[Block];
 }
 
-Access *AllocaAccesses::copiedLoad(const Value *V) {
+CopiedLoad *AllocaAccesses::copiedLoad(const Value *V) {
   if (!isa<LoadInst>(V))
     return nullptr;
   auto It = CopiedLoads.find(V);
-  return It == CopiedLoads.end() || It->second == NoIndex
-             ? nullptr
-             : &Accesses[It->second];
+  return It == CopiedLoads.end() || It->second.Number == NoIndex ? nullptr
+                                                                 : &It->second;
 }
 
 void AllocaAccesses::giveBackLookup(bool KeepsLists) {

@@ -94,12 +94,10 @@ struct Access {
   /// For an upward-exposed load its index in AllocaAccesses::Reads, for a store
   /// IsAStore. For any other load IsLocal and the number of the access that is
   /// the store that reaches it, in its own block, unless the value's life ends
-  /// between them: then NoIndex, and Value is `undef` from the start.
+  /// between them: then IsUndef.
   unsigned Read;
-  /// For a load: what it is known to be equal to, if anything; to be filled in
-  /// by SSAConstruction. A leaf is a value, not a definition.
-  PhiGraph::Operand Value;
 
+  static constexpr unsigned IsUndef = NoIndex;
   static constexpr unsigned IsAStore = NoIndex - 1;
   static constexpr unsigned IsLocal = 1U << 31;
 
@@ -109,6 +107,16 @@ struct Access {
   bool isStore() const { return Read == IsAStore; }
   /// Whether it is a load that a store in its own block reaches.
   bool isLocal() const { return Read >= IsLocal && Read < IsAStore; }
+};
+
+/// A load of a variable whose value some store to a variable stores. Through
+/// these, values are copied from variable to variable.
+struct CopiedLoad {
+  /// The number of its access, or NoIndex while that is not known.
+  unsigned Number = NoIndex;
+  /// What it is known to be equal to, if anything; to be filled in by
+  /// CopyChains. A leaf is a value, not a definition.
+  PhiGraph::Operand Value;
 };
 
 /// The value of a variable at the entry of a block that reads it there.
@@ -199,10 +207,12 @@ public:
     return A.isLocal() ? storeAt(A.Read - Access::IsLocal) : nullptr;
   }
 
-  /// The access of \p V if that is a load of a variable whose value some store
-  /// to a variable stores, else null. Those are the loads through which values
-  /// are copied from variable to variable.
-  Access *copiedLoad(const llvm::Value *V);
+  /// How many of the accesses are loads.
+  size_t numLoads() const { return NumLoads; }
+
+  /// What is known of \p V if it is a copied load, else null. Valid until the
+  /// next run.
+  CopiedLoad *copiedLoad(const llvm::Value *V);
 
   /// Gives back what copiedLoad() needs and, unless \p KeepsLists, Reads and
   /// Definitions.
@@ -237,14 +247,14 @@ private:
   /// One more than the indices of the variables that are not settled. Empty
   /// until a block has many accesses.
   llvm::DenseMap<const llvm::AllocaInst *, unsigned> NumberOf;
-  /// The loads that stores to variables store, with the numbers of their
-  /// accesses, or NoIndex.
-  llvm::DenseMap<const llvm::Value *, unsigned> CopiedLoads;
+  /// By load. Those of allocas that are no variables never get a number.
+  llvm::DenseMap<const llvm::Value *, CopiedLoad> CopiedLoads;
   bool HasFarCopies = false;
   llvm::SmallVector<unsigned, 0> BlockBegin;
   bool HasBlockIndex = false;
-  /// How many loads and stores there are.
+  /// How many loads and stores there are, and how many of them are loads.
   size_t NumUses = 0;
+  size_t NumLoads = 0;
   /// Whether lifetime markers count, and whether anything but stores does.
   bool ReadsLifetime = false;
   bool ReadsKills = false;

@@ -12,22 +12,31 @@
 using namespace llvm;
 using namespace braunssa;
 
-bool CopyChains::resolveLoads() {
+bool CopyChains::resolveLoads(SmallVectorImpl<Operand> &Values) {
   bool IsNoUndefBroken = false;
-  auto Resolve = [&](Access &A, Operand O) {
+  Values.resize_for_overwrite(AA->numLoads());
+  Operand *Next = Values.begin();
+  auto Resolve = [&](const Access &A, Operand O) {
     assert(O && "The value of every promoted load is known by now.");
-    A.Value = O.isLeaf() ? origin(O.getLeaf()) : O;
-    if (AA->HasNoUndefLoads && A.Value.isLeaf() &&
-        isa<UndefValue>(A.Value.getLeaf()))
+    if (O.isLeaf())
+      O = origin(O.getLeaf());
+    *Next++ = O;
+    if (AA->HasNoUndefLoads && O.isLeaf() && isa<UndefValue>(O.getLeaf()))
       IsNoUndefBroken |= A.Inst->hasMetadata(LLVMContext::MD_noundef);
   };
-  MutableArrayRef<Access> All = AA->Accesses;
-  for (Access &A : All.take_front(AA->NumReachable))
+  ArrayRef<Access> All = AA->Accesses;
+  for (const Access &A : All.take_front(AA->NumReachable))
     if (!A.isStore())
-      Resolve(A, A.Value ? A.Value : valueInReachable(A));
-  for (Access &A : All.drop_front(AA->NumReachable))
-    if (!A.isStore() && isPromotedUnreachable(A))
-      Resolve(A, A.Value ? A.Value : nextValue(A));
+      Resolve(A, valueInReachable(A));
+  for (const Access &A : All.drop_front(AA->NumReachable)) {
+    if (A.isStore())
+      continue;
+    if (isPromotedUnreachable(A))
+      Resolve(A, nextValue(A));
+    else
+      *Next++ = Operand();
+  }
+  assert(Next == Values.end() && "Every load that was counted is an access.");
   return IsNoUndefBroken;
 }
 
@@ -79,10 +88,17 @@ bool CopyChains::isStoredValueKnown(const StoreInst *SI) const {
   return true;
 }
 
+/// What \p A, a load, reads behind the end of its variable's life.
+static PhiGraph::Operand undefFor(const Access &A) {
+  return PhiGraph::Operand::leaf(UndefValue::get(A.Inst->getType()));
+}
+
 /// What the load \p A is equal to, one step back along copies; nothing while
 /// that is not decided. While variables are processed, only what LLVM's
 /// shortcuts would have rewritten by then is known.
 PhiGraph::Operand CopyChains::nextValue(const Access &A) const {
+  if (A.Read == Access::IsUndef)
+    return undefFor(A);
   if (StoreInst *SI = storeOfShortcut(A))
     return isStoredValueKnown(SI) ? Operand::leaf(SI->getValueOperand())
                                   : Operand();
@@ -101,6 +117,8 @@ PhiGraph::Operand CopyChains::valueInReachable(const Access &A) const {
   const Variable &V = AA->Variables[A.Var];
   if (V.Kind == PromotionKind::SingleStore)
     return Operand::leaf(V.LastStore->getValueOperand());
+  if (A.Read == Access::IsUndef)
+    return undefFor(A);
   Operand Reaching = AA->Reads[A.Read].Value;
   if (Reaching.isLeaf())
     if (auto *SI = dyn_cast<StoreInst>(Reaching.getLeaf()))
@@ -114,19 +132,19 @@ PhiGraph::Operand CopyChains::chase(Value *V) {
   Path.clear();
   Operand O = Operand::leaf(V);
   while (O.isLeaf()) {
-    Access *A = AA->copiedLoad(O.getLeaf());
-    if (!A)
+    CopiedLoad *L = AA->copiedLoad(O.getLeaf());
+    if (!L)
       break;
-    Operand Next = A->Value ? A->Value : nextValue(*A);
+    Operand Next = L->Value ? L->Value : nextValue(AA->Accesses[L->Number]);
     if (!Next)
       break;
     // Unreachable code can copy in a circle. Whoever comes by here again finds
     // poison, which is what such a load is replaced by.
-    A->Value = Operand::leaf(PoisonValue::get(A->Inst->getType()));
-    Path.push_back(A);
+    L->Value = Operand::leaf(PoisonValue::get(O.getLeaf()->getType()));
+    Path.push_back(L);
     O = Next;
   }
-  for (Access *A : Path)
-    A->Value = O;
+  for (CopiedLoad *L : Path)
+    L->Value = O;
   return O;
 }

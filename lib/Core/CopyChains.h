@@ -52,9 +52,10 @@ public:
     return llvm::isa<llvm::LoadInst>(V) ? chase(V) : Operand::leaf(V);
   }
 
-  /// Fills in Access::Value of all loads that are promoted, once all is known,
-  /// and returns whether a `!noundef` one reads undef. O(accesses).
-  bool resolveLoads();
+  /// Sets \p Values to what the loads among the accesses are equal to, in their
+  /// order, once all is known; to nothing for those that are not promoted.
+  /// Returns whether a `!noundef` one reads undef. O(accesses).
+  bool resolveLoads(llvm::SmallVectorImpl<Operand> &Values);
 
   /// Whether mem2reg would know by now what \p SI stores.
   bool isStoredValueKnown(const llvm::StoreInst *SI) const;
@@ -74,7 +75,7 @@ private:
   /// Whether the values of all loads are known, those of pending variables
   /// included.
   bool IsComplete = false;
-  llvm::SmallVector<Access *, 0> Path;
+  llvm::SmallVector<CopiedLoad *, 0> Path;
 };
 
 } // namespace braunssa

@@ -46,6 +46,7 @@ void PromotionRewriter::run(Function &Fn, const CFGWalk &Walk,
   DebugInfo = &Records;
   DT = nullptr;
   AC = nullptr;
+  NextLoadValue = SSA->loadValues().begin();
   TracksLocations = false;
   UndefPhis.clear();
 
@@ -149,7 +150,7 @@ static bool isUndef(Value *V) {
 void PromotionRewriter::rewritePlain(ArrayRef<Access> Accesses) {
   for (const Access &A : Accesses) {
     if (!A.isStore())
-      replaceUses(cast<LoadInst>(A.Inst), materialise(A.Value));
+      replaceUses(cast<LoadInst>(A.Inst), materialise(takeLoadValue()));
     A.Inst->eraseFromParent();
   }
 }
@@ -293,13 +294,14 @@ void PromotionRewriter::enterBlock(const CFGWalk::Edge &E) {
 /// are left without a variable.
 void PromotionRewriter::rewrite(ArrayRef<Access> Accesses, bool IsReachable) {
   for (const Access &A : Accesses) {
+    Operand LoadValue = A.isStore() ? Operand() : takeLoadValue();
     if (!A.Inst || (!IsReachable && !SSA->isPromotedUnreachable(A)))
       continue;
     if (A.isStore())
       eraseStore(A);
     else
-      rewriteLoad(cast<LoadInst>(A.Inst), materialise(A.Value),
-                  A.Value.isPhi());
+      rewriteLoad(cast<LoadInst>(A.Inst), materialise(LoadValue),
+                  LoadValue.isPhi());
   }
 }
 

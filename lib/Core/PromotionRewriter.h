@@ -75,6 +75,8 @@ private:
                        llvm::SmallVectorImpl<llvm::PHINode *> &Later);
   void addUnreachableIncoming();
   llvm::Value *materialise(Operand O) const;
+  /// What the next load is equal to. The accesses are rewritten in their order.
+  Operand takeLoadValue() { return *NextLoadValue++; }
   bool isNonZeroAt(llvm::Value *V, llvm::Instruction *Where);
   llvm::DominatorTree &dominatorTree();
   llvm::AssumptionCache &assumptions();
@@ -88,6 +90,8 @@ private:
   /// The analyses once they have been asked for.
   llvm::DominatorTree *DT = nullptr;
   llvm::AssumptionCache *AC = nullptr;
+  /// The value of the load that is the next to be rewritten.
+  const Operand *NextLoadValue = nullptr;
   bool TracksLocations = false;
   /// Whether the operands of the graph are in the φs' own memory.
   bool AreOperandsParked = false;

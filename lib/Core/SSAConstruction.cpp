@@ -40,7 +40,7 @@ void SSAConstruction::run(const CFGWalk &Walk, AllocaAccesses &Accesses,
   processInOrder();
   Copies.setComplete();
   numberByValue();
-  HasAnnotatedLoads = Copies.resolveLoads() || AA->HasNonNullLoads;
+  HasAnnotatedLoads = Copies.resolveLoads(LoadValues) || AA->HasNonNullLoads;
 }
 
 void SSAConstruction::giveBackLookup() {

@@ -55,8 +55,7 @@ public:
   };
 
   /// Decides for all variables of \p Accesses, which must be of the function
-  /// that \p CFG was run on: sets their kinds and fills in Access::Value of all
-  /// loads in reachable code and of those that pass isPromotedUnreachable().
+  /// that \p CFG was run on: sets their kinds and fills in loadValues().
   /// Operands are to be passed through phis().resolve(). Where a load's value
   /// is a φ that has been replaced, mem2reg would have rewritten the load to
   /// that φ and simplified it afterwards. With \p Minimal no
@@ -78,6 +77,11 @@ public:
 
   /// Gives back the memory that run() alone needs.
   void giveBackLookup();
+
+  /// What the loads among the accesses are equal to, in their order; nothing
+  /// for one in unreachable code that fails isPromotedUnreachable(). A leaf is
+  /// a value, not a definition.
+  llvm::ArrayRef<PhiGraph::Operand> loadValues() const { return LoadValues; }
 
   /// All variables in the order in which mem2reg would process them.
   llvm::ArrayRef<unsigned> processingOrder() const { return Processed; }
@@ -145,6 +149,7 @@ private:
   bool IsMinimal = true;
   bool HasAnnotatedLoads = false;
   PhiCounts Counts;
+  llvm::SmallVector<Operand, 0> LoadValues;
   llvm::SmallVector<unsigned, 0> Processed;
 
   /// How many candidates there were for all variables so far.

@@ -17,6 +17,7 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
+#include <algorithm>
 #include <cassert>
 #include <cstdint>
 #include <new>
@@ -122,10 +123,15 @@ public:
   /// How many operands \p P has.
   unsigned numOperands(Phi P) const { return Nodes[P].NumOperands; }
 
-  /// Forgets the operands of \p P and all φs added after it, and gives their
-  /// memory back, though not before it is as much as that of those left. From
-  /// then on only clear() may come before addPhi(). Replacements stay.
-  void dropOperandsFrom(Phi P);
+  /// Turns the φs around in the memory of their operands, so that
+  /// dropOperandsTo() can give that back. From then on only clear() may come
+  /// before addPhi(). Invalidates what operands() has returned. O(operands).
+  void turnOperands();
+
+  /// Forgets the operands of \p P and all φs added before it, and gives their
+  /// memory back, though not before it is as much as that of those left. Only
+  /// after turnOperands(). Replacements stay.
+  void dropOperandsTo(Phi P);
 
   /// Whether replace() has been called for \p P.
   bool isReplaced(Phi P) const { return bool(Nodes[P].Replacement); }
@@ -155,7 +161,16 @@ private:
   llvm::SmallVector<Operand, 0> Operands;
 };
 
-inline void PhiGraph::dropOperandsFrom(Phi P) {
+inline void PhiGraph::turnOperands() {
+  std::reverse(Operands.begin(), Operands.end());
+  for (Node &N : Nodes) {
+    N.FirstOperand = Operands.size() - N.FirstOperand - N.NumOperands;
+    Operand *First = Operands.begin() + N.FirstOperand;
+    std::reverse(First, First + N.NumOperands);
+  }
+}
+
+inline void PhiGraph::dropOperandsTo(Phi P) {
   Operands.truncate(Nodes[P].FirstOperand);
   if (Operands.size() > Operands.capacity() / 2)
     return;

@@ -109,6 +109,9 @@ struct Access {
   bool isLocal() const { return Read >= IsLocal && Read < IsAStore; }
 };
 
+static_assert(sizeof(Access) <= 16,
+              "A block with many accesses needs memory for little else.");
+
 /// A load of a variable whose value some store to a variable stores. Through
 /// these, values are copied from variable to variable.
 struct CopiedLoad {

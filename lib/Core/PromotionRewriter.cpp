@@ -52,8 +52,6 @@ void PromotionRewriter::run(Function &Fn, const CFGWalk &Walk,
 
   PhiNodes.assign(SSA->phis().size(), nullptr);
   AreOperandsParked = SSA->phis().numOperands() > ManyOperands;
-  if (AreOperandsParked)
-    createParkedPhis();
   createPhis();
   ArrayRef<Access> All = AA->Accesses;
   rewriteReachable(All.take_front(AA->NumReachable));
@@ -75,29 +73,15 @@ static void appendDecimal(SmallVectorImpl<char> &Text, unsigned Number) {
   std::reverse(Text.begin() + Begin, Text.end());
 }
 
-/// Creates the φs, which are not in the function yet, and moves the graph's
-/// operands to them. A φ takes 40 bytes per operand from the start, and the
-/// graph another 8, which are given back on the way; from the last φ on, as the
-/// graph gives back from the end.
-void PromotionRewriter::createParkedPhis() {
-  PhiGraph &Phis = SSA->phis();
-  for (Phi P = Phis.size(); P-- > 0;) {
-    if (!Phis.isReplaced(P)) {
-      auto [Var, Block] = SSA->place(P);
-      unsigned NumEdges = CFG->numEdges(Block);
-      PhiNodes[P] = PHINode::Create(AA->Variables[Var].type(), NumEdges);
-      parkOperands(PhiNodes[P], Phis.operands(P), NumEdges);
-    }
-    Phis.dropOperandsFrom(P);
-  }
-}
-
-/// Creates the φs without operands, or inserts those that
-/// createParkedPhis() has created. Of two φs in a block the one of the variable
-/// processed later stands first.
+/// Creates the φs without operands. Of two φs in a block the one of the
+/// variable processed later stands first. A φ takes 40 bytes per operand from
+/// the start, and the graph another 8, which are given back on the way if
+/// operands are to be parked.
 void PromotionRewriter::createPhis() {
   PhiGraph &Phis = SSA->phis();
   HasMoreEdges = false;
+  if (AreOperandsParked)
+    Phis.turnOperands();
   std::optional<bool> NoSignedZeros;
   unsigned LastVar = NoIndex, Version = 0;
   SmallString<32> Name;
@@ -120,15 +104,12 @@ void PromotionRewriter::createPhis() {
     appendDecimal(Name, Number);
     unsigned NumEdges = CFG->numEdges(Block);
     HasMoreEdges |= NumEdges != Phis.numOperands(P);
-    // A name given to an instruction outside a function would be copied when
-    // that is inserted.
-    PHINode *&PN = PhiNodes[P];
-    BasicBlock::iterator Where = CFG->block(Block)->begin();
-    if (!PN) {
-      PN = PHINode::Create(V.type(), NumEdges, Name.str(), Where);
-    } else {
-      PN->insertBefore(Where);
-      PN->setName(Name.str());
+    PHINode *PN = PHINode::Create(V.type(), NumEdges, Name.str(),
+                                  CFG->block(Block)->begin());
+    PhiNodes[P] = PN;
+    if (AreOperandsParked) {
+      parkOperands(PN, Phis.operands(P), NumEdges);
+      Phis.dropOperandsTo(P);
     }
     PN->setDebugLoc(compat::compilerGeneratedLoc());
     // Lets `x > 0 ? x : -x` become fabs, as with LLVM.

@@ -55,7 +55,6 @@ private:
   using Operand = PhiGraph::Operand;
 
   void createPhis();
-  void createParkedPhis();
   Operand operand(Phi P, unsigned Index) const;
   void rewritePlain(llvm::ArrayRef<Access> Accesses);
   void linkPhis();

@@ -35,6 +35,27 @@ TEST(PhiGraph, keepsOperandsApart) {
   EXPECT_EQ(Operand::phi(A), G.operands(B)[0]);
 }
 
+// Dropping operands leaves those of φs added later as they were.
+TEST(PhiGraph, dropsOperandsFromTheFront) {
+  PhiGraph G;
+  constexpr unsigned Size = 100;
+  for (PhiGraph::Phi P = 0; P != Size; ++P) {
+    G.addPhi(P % 4);
+    for (unsigned I = 0; I != P % 4; ++I)
+      G.operands(P)[I] = leaf(P * 4 + I);
+  }
+  G.turnOperands();
+  for (PhiGraph::Phi Dropped = 0; Dropped != Size; ++Dropped) {
+    for (PhiGraph::Phi P = Dropped; P != Size; ++P) {
+      ASSERT_EQ(P % 4, G.operands(P).size());
+      for (unsigned I = 0; I != P % 4; ++I)
+        ASSERT_EQ(leaf(P * 4 + I), G.operands(P)[I]);
+    }
+    G.dropOperandsTo(Dropped);
+  }
+  EXPECT_EQ(0u, G.numOperands());
+}
+
 // A chain of a million replacements resolves to its end, without recursion.
 TEST(PhiGraph, resolvesLongChains) {
   constexpr unsigned Length = 1000000;

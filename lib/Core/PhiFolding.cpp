@@ -19,6 +19,7 @@
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/PatternMatch.h"
+#include "llvm/IR/ValueHandle.h"
 
 using namespace llvm;
 using namespace braunssa;
@@ -30,39 +31,50 @@ using namespace braunssa;
 /// folded, so φs that could not be are asked about again.
 void PromotionRewriter::foldPhis() {
   SmallVector<PHINode *, 16> Worklist, Later;
-  if (AA->HasNonNullLoads)
-    Worklist.append(PhiNodes.rbegin(), PhiNodes.rend());
-  else
-    Worklist.append(UndefPhis.rbegin(), UndefPhis.rend());
+  Worklist.append(AA->HasNonNullLoads ? PhiNodes : UndefPhis);
   // Most often nothing folds, so the map waits for the first φ that does.
   DenseMap<PHINode *, Phi> NumberOf;
   bool HasFolded = false, IsNews = false;
+  SmallVector<std::pair<PHINode *, WeakTrackingVH>, 8> Folding;
   while (!Worklist.empty() || (IsNews && !Later.empty())) {
     if (Worklist.empty()) {
-      Worklist.append(Later.rbegin(), Later.rend());
-      Later.clear();
+      Worklist.swap(Later);
       IsNews = false;
     }
-    PHINode *PN = Worklist.pop_back_val();
-    if (!PN || (HasFolded && !NumberOf.count(PN)))
-      continue; // Replaced before, or folded since it was put here.
-    Value *V = foldPhi(PN, Later);
-    if (!V)
+    // To fold one φ can take away what LLVM's proof for another rests on: a φ
+    // that stands where its operand is known not to be poison. As each of them
+    // is a refinement by itself, choosing what undef is on some path, so are
+    // all that can be proved of the same state.
+    Folding.clear();
+    for (PHINode *PN : Worklist) {
+      if (!PN || (HasFolded && !NumberOf.count(PN)))
+        continue; // Replaced before, or folded since it was put here.
+      if (Value *V = foldPhi(PN, Later))
+        Folding.push_back({PN, V});
+    }
+    Worklist.clear();
+    if (Folding.empty())
       continue;
     IsNews = true;
     for (Phi P = 0; !HasFolded && P != PhiNodes.size(); ++P)
       if (PhiNodes[P])
         NumberOf[PhiNodes[P]] = P;
     HasFolded = true;
-    auto It = NumberOf.find(PN);
-    PhiNodes[It->second] = nullptr;
-    NumberOf.erase(It);
-    for (User *U : PN->users())
-      if (auto *UserPhi = dyn_cast<PHINode>(U))
-        if (NumberOf.count(UserPhi))
-          Worklist.push_back(UserPhi);
-    PN->replaceAllUsesWith(V);
-    PN->eraseFromParent();
+    // What a φ becomes may be folded before it; the handle follows that.
+    for (auto &[PN, V] : Folding) {
+      auto It = NumberOf.find(PN);
+      if (It == NumberOf.end())
+        continue; // It was in the worklist twice.
+      assert(V != PN && "A φ becomes something that dominates it.");
+      PhiNodes[It->second] = nullptr;
+      NumberOf.erase(It);
+      for (User *U : PN->users())
+        if (auto *UserPhi = dyn_cast<PHINode>(U))
+          if (NumberOf.count(UserPhi))
+            Worklist.push_back(UserPhi);
+      PN->replaceAllUsesWith(V);
+      PN->eraseFromParent();
+    }
   }
 }
 

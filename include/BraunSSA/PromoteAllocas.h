@@ -31,9 +31,10 @@ namespace braunssa {
 /// computing these analyses can cost more than promoting does.
 struct PromotionAnalyses {
   /// Gives the function's dominator tree, which stays valid: the CFG does not
-  /// change.
+  /// change. If null, the promoter builds one for itself.
   llvm::function_ref<llvm::DominatorTree &()> GetDominatorTree;
-  /// Gives the function's assumptions, to which new ones are added.
+  /// Gives the function's assumptions, to which new ones are added. If null,
+  /// the promoter looks for them itself.
   llvm::function_ref<llvm::AssumptionCache &()> GetAssumptions;
   /// Where to report what is promoted. Null if nobody wants to know, which is
   /// when it costs nothing: see getRemarkEmitterIfWanted().
@@ -87,7 +88,8 @@ private:
 /// their loads, stores and lifetime markers are erased.
 ///
 /// All of \p Allocas must be promotable (llvm::isAllocaPromotable), in one
-/// function, and different. A read of a variable that was
+/// function, and different. An alloca that is not promotable is an assertion,
+/// and is left alone where there are none. A read of a variable that was
 /// never written is `undef`; accesses in unreachable blocks become accesses to
 /// `poison` or go away, as with llvm::PromoteMemToReg, whose place this takes.
 ///

@@ -62,6 +62,8 @@ void PromotionRewriter::run(Function &Fn, const CFGWalk &Walk,
   foldPhis();
   if (!PhiNodes.empty() && CFG->numReachable() != CFG->numBlocks())
     addUnreachableIncoming();
+  OwnTree.reset();
+  OwnAssumptions.reset();
 }
 
 static void appendDecimal(SmallVectorImpl<char> &Text, unsigned Number) {
@@ -414,13 +416,17 @@ Value *PromotionRewriter::materialise(Operand O) const {
 }
 
 DominatorTree &PromotionRewriter::dominatorTree() {
-  if (!DT)
+  if (!DT && Analyses->GetDominatorTree)
     DT = &Analyses->GetDominatorTree();
+  else if (!DT)
+    DT = &OwnTree.emplace(*F);
   return *DT;
 }
 
 AssumptionCache &PromotionRewriter::assumptions() {
-  if (!AC)
+  if (!AC && Analyses->GetAssumptions)
     AC = &Analyses->GetAssumptions();
+  else if (!AC)
+    AC = &OwnAssumptions.emplace(*F);
   return *AC;
 }

@@ -20,6 +20,9 @@
 #include "PromotedDebugInfo.h"
 #include "SSAConstruction.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/IR/Dominators.h"
+#include <optional>
 
 namespace llvm {
 class DILocation;
@@ -89,6 +92,9 @@ private:
   /// The analyses once they have been asked for.
   llvm::DominatorTree *DT = nullptr;
   llvm::AssumptionCache *AC = nullptr;
+  /// Those that nobody gives; they live as long as a run.
+  std::optional<llvm::DominatorTree> OwnTree;
+  std::optional<llvm::AssumptionCache> OwnAssumptions;
   /// The value of the load that is the next to be rewritten.
   const Operand *NextLoadValue = nullptr;
   bool TracksLocations = false;

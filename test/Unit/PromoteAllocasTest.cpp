@@ -133,3 +133,60 @@ TEST_F(PromoteAllocas, needsNoDominatorTree) {
   promote({"x", "y", "z"});
   EXPECT_EQ(0u, NumDominatorTrees);
 }
+
+// Without callbacks the promoter computes for itself what it wants to know: for
+// a φ that merges undef with an instruction a dominator tree, and for a load
+// that is never null the assumptions, to which one is added.
+TEST_F(PromoteAllocas, needsNoCallbacks) {
+  parse(R"(
+    define ptr @f(i1 %c, ptr %a) {
+    entry:
+      %x = alloca i32
+      %p = alloca ptr
+      %v = load i32, ptr %a
+      %w = freeze i32 %v
+      br i1 %c, label %then, label %join
+    then:
+      store i32 %w, ptr %x
+      br label %join
+    join:
+      %l = load i32, ptr %x
+      store i32 %l, ptr %a
+      %q = load ptr, ptr %a
+      store ptr %q, ptr %p
+      %n = load ptr, ptr %p, !nonnull !0, !noundef !0
+      ret ptr %n
+    }
+    !0 = !{}
+  )");
+  promoteAllocas({alloca("x"), alloca("p")}, {}, Scratch);
+  EXPECT_FALSE(verifyFunction(*F, &errs()));
+  EXPECT_EQ(0u, count(Instruction::PHI));
+  EXPECT_EQ(0u, count(Instruction::Alloca));
+  EXPECT_EQ(1u, count(Instruction::Call));
+}
+
+// An alloca that cannot be promoted is an assertion. Where there are none, it
+// stays as it is, whether others come with it or not.
+TEST_F(PromoteAllocas, leavesAloneWhatIsNotPromotable) {
+  constexpr const char *OneEscapes = R"(
+    define ptr @f() {
+      %e = alloca i32
+      %x = alloca i32
+      store i32 1, ptr %e
+      store i32 2, ptr %x
+      ret ptr %e
+    }
+  )";
+#ifdef NDEBUG
+  parse(OneEscapes);
+  promote({"e"});
+  EXPECT_EQ(2u, count(Instruction::Alloca));
+  promote({"e", "x"});
+  EXPECT_EQ(1u, count(Instruction::Alloca));
+  EXPECT_EQ(1u, count(Instruction::Store));
+#elif GTEST_HAS_DEATH_TEST
+  parse(OneEscapes);
+  EXPECT_DEATH(promote({"e"}), "Only promotable allocas");
+#endif
+}

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "PassParameters.h"
-#include "ValidationOption.h"
+#include "Plugin/PassParameters.h"
+#include "Plugin/ValidationOption.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 using namespace llvm;

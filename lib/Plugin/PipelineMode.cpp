@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "PipelineMode.h"
-#include "Failure.h"
-#include "PassParameters.h"
+#include "Plugin/PipelineMode.h"
+#include "Plugin/Failure.h"
+#include "Plugin/PassParameters.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Process.h"

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "PromotionReplacement.h"
+#include "Plugin/PromotionReplacement.h"
 #include "BraunSSA/Remarks.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/AssumptionCache.h"

@@ -18,7 +18,7 @@
 
 #include "BraunSSA/PromoteAllocas.h"
 #include "BraunSSA/RedundantPhiElim.h"
-#include "SROAOrder.h"
+#include "Plugin/SROAOrder.h"
 #include "llvm/ADT/Any.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/PassManager.h"

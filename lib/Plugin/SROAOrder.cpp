@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "SROAOrder.h"
-#include "../Core/Compat.h"
+#include "Plugin/SROAOrder.h"
+#include "Support/Compat.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"

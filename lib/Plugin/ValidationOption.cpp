@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ValidationOption.h"
-#include "Failure.h"
+#include "Plugin/ValidationOption.h"
+#include "Plugin/Failure.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Process.h"
 #include <optional>

@@ -2,7 +2,7 @@
 // against LLVM's dominator tree and against definitions tried out by brute
 // force.
 
-#include "../../lib/Core/BlockDominators.h"
+#include "CFG/BlockDominators.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Analysis/IteratedDominanceFrontier.h"
 #include "llvm/IR/CFG.h"

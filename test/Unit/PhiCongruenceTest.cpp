@@ -1,7 +1,7 @@
 // Unit tests of PhiPartitioner against the definition: splitting whatever
 // differs, over and over.
 
-#include "../../lib/Core/PhiCongruence.h"
+#include "Analysis/CongruentPhis.h"
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <map>

@@ -1,8 +1,8 @@
 // Unit tests of removeRedundantPhis(): both algorithms against each other and
 // against the definition of redundancy.
 
-#include "../../lib/Core/PhiDominance.h"
 #include "BraunSSA/PhiGraph.h"
+#include "PhiGraph/RedundantPhiRemover.h"
 #include "PhiGraphTestUtils.h"
 #include "llvm/Support/Compiler.h"
 #include <gtest/gtest.h>

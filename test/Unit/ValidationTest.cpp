@@ -2,7 +2,7 @@
 // what it refuses. MutationTest.cpp tries many more kinds of damage.
 
 #include "BraunSSA/Validation.h"
-#include "../../lib/Core/PhiNecessity.h"
+#include "Validation/PhiNecessity.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/Config/llvm-config.h"

@@ -4,7 +4,7 @@
 // pipelines, the pass runs too. Under the name `braun-mem2reg` it is not
 // validated: another build of the plugin, whose output is another one.
 
-#include "../../../lib/Plugin/ValidationOption.h"
+#include "Plugin/ValidationOption.h"
 #include "BraunSSA/PromoteAllocas.h"
 #include "BraunSSA/Validation.h"
 #include "llvm/Analysis/AssumptionCache.h"

@@ -1,0 +1,80 @@
+//===- FunctionPhis.cpp - The φ graph of a function -----------------------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/FunctionPhis.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+using namespace braunssa;
+
+void FunctionPhis::run(Function &F) {
+  Graph.clear();
+  Nodes.clear();
+  NumberOf.clear();
+  for (BasicBlock &BB : F)
+    for (PHINode &PN : BB.phis())
+      Nodes.push_back(&PN);
+  if (Nodes.empty())
+    return;
+  CFG.number(F);
+  NumberOf.reserve(Nodes.size());
+  for (PhiGraph::Phi P = 0; P != Nodes.size(); ++P)
+    NumberOf[Nodes[P]] = P;
+
+  bool HasUnreachable = CFG.numReachable() != CFG.numBlocks();
+  SmallVector<PhiGraph::Operand, 8> Operands;
+  for (PhiGraph::Phi P = 0; P != Nodes.size(); ++P) {
+    bool DropsUnreachable = HasUnreachable && isReachable(P);
+    Operands.clear();
+    for (unsigned I = 0, E = Nodes[P]->getNumIncomingValues(); I != E; ++I)
+      if (!DropsUnreachable ||
+          CFG.isReachable(CFG.numberOf(Nodes[P]->getIncomingBlock(I))))
+        Operands.push_back(operandFor(Nodes[P]->getIncomingValue(I)));
+    Graph.addPhi(Operands.size());
+    copy(Operands, Graph.operands(P).begin());
+  }
+}
+
+unsigned FunctionPhis::walkNumber(PhiGraph::Phi P) const {
+  return CFG.numberOf(Nodes[P]->getParent());
+}
+
+bool FunctionPhis::isReachable(PhiGraph::Phi P) const {
+  return CFG.isReachable(walkNumber(P));
+}
+
+BitVector FunctionPhis::findLive() {
+  BitVector Live(Graph.size());
+  SmallVector<PhiGraph::Phi, 16> Worklist;
+  auto MarkLive = [&](PhiGraph::Operand O) {
+    O = Graph.resolve(O);
+    if (!O.isPhi() || Live.test(O.getPhi()))
+      return;
+    Live.set(O.getPhi());
+    Worklist.push_back(O.getPhi());
+  };
+  for (PhiGraph::Phi P = 0; P != Graph.size(); ++P)
+    if (any_of(Nodes[P]->users(),
+               [](const User *U) { return !isa<PHINode>(U); }))
+      MarkLive(PhiGraph::Operand::phi(P));
+  while (!Worklist.empty())
+    for (PhiGraph::Operand O : Graph.operands(Worklist.pop_back_val()))
+      MarkLive(O);
+  return Live;
+}
+
+PhiGraph::Operand FunctionPhis::operandFor(Value *V) const {
+  if (isa<PHINode>(V))
+    return PhiGraph::Operand::phi(NumberOf.lookup(V));
+  return PhiGraph::Operand::leaf(V);
+}
+
+Value *FunctionPhis::valueOf(PhiGraph::Operand O) const {
+  return O.isPhi() ? Nodes[O.getPhi()] : O.getLeaf();
+}

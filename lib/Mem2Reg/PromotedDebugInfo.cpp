@@ -1,0 +1,214 @@
+//===- PromotedDebugInfo.cpp - Debug records of promoted variables --------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Mem2Reg/PromotedDebugInfo.h"
+#include "Support/Compat.h"
+#include "llvm/ADT/SmallSet.h"
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/DebugProgramInstruction.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/Transforms/Utils/Local.h"
+
+using namespace llvm;
+using namespace braunssa;
+
+/// Whether a value of type \p Ty describes all of what \p Record describes
+/// (valueCoversEntireFragment in LLVM's Local.cpp, which is not exported).
+static bool coversVariable(Type *Ty, const DbgVariableRecord *Record) {
+  const DataLayout &DL = Record->getModule()->getDataLayout();
+  TypeSize ValueSize = DL.getTypeAllocSizeInBits(Ty);
+  if (std::optional<uint64_t> Size =
+          Record->getExpression()->getActiveBits(Record->getVariable()))
+    return TypeSize::isKnownGE(ValueSize, TypeSize::getFixed(*Size));
+  if (Record->isAddressOfVariable())
+    if (auto *AI =
+            dyn_cast_or_null<AllocaInst>(Record->getVariableLocationOp(0)))
+      if (std::optional<TypeSize> Size = AI->getAllocationSizeInBits(DL))
+        return TypeSize::isKnownGE(ValueSize, *Size);
+  return false;
+}
+
+void PromotedDebugInfo::start(Module &M, ArrayRef<Variable> Variables) {
+  AllRecords.clear();
+  Users.clear();
+  Assigns.clear();
+  LastLoc = nullptr;
+  RecordsOf.assign(Variables.size(), NoIndex);
+  for (unsigned Var = 0, E = Variables.size(); Var != E; ++Var) {
+    const Variable &V = Variables[Var];
+    if ((V.Alloca->isUsedByMetadata() ||
+         V.Alloca->hasMetadata(LLVMContext::MD_DIAssignID)) &&
+        V.isUsed())
+      collect(Var, V);
+  }
+  if (!AllRecords.empty())
+    Builder.emplace(M, /*AllowUnresolved=*/false);
+}
+
+void PromotedDebugInfo::collect(unsigned Var, const Variable &V) {
+  Records R;
+  R.UserBegin = Users.size();
+  R.AssignBegin = Assigns.size();
+  Found.clear();
+  compat::findDebugRecords(V.Alloca, Found);
+  for (DbgVariableRecord *Record : Found)
+    if (!Record->isDbgAssign())
+      Users.push_back({Record, plainLocation(Record, V.type())});
+  SmallSet<DebugVariable, 2> Seen;
+  for (DbgVariableRecord *Assign : at::getDVRAssignmentMarkers(V.Alloca))
+    if (Seen.insert(DebugVariable(Assign)).second)
+      Assigns.push_back(Assign);
+  R.UserEnd = Users.size();
+  R.AssignEnd = Assigns.size();
+  if (R.UserBegin == R.UserEnd && R.AssignBegin == R.AssignEnd)
+    return;
+  RecordsOf[Var] = AllRecords.size();
+  AllRecords.push_back(R);
+}
+
+/// See User::PlainLoc; \p Ty is the variable's type. Asked for once per record
+/// rather than for each value that takes its place, as LLVM does: looking the
+/// location up costs as much as making the value.
+DILocation *PromotedDebugInfo::plainLocation(DbgVariableRecord *Record,
+                                             Type *Ty) {
+  if (!Record->isAddressOfVariable() ||
+      Record->getExpression()->getNumElements() != 0 ||
+      !coversVariable(Ty, Record))
+    return nullptr;
+  const DebugLoc &Loc = Record->getDebugLoc();
+  if (!LastLoc || LastLoc->getScope() != Loc.getScope() ||
+      LastLoc->getInlinedAt() != Loc.getInlinedAt())
+    LastLoc = getDebugValueLoc(Record).get();
+  return LastLoc;
+}
+
+/// Tells the debugger before \p Where that the variable of \p Record is \p V.
+static void insertValueBefore(BasicBlock *BB, BasicBlock::iterator Where,
+                              Value *V, DbgVariableRecord *Record,
+                              DIExpression *Expression, DILocation *Loc) {
+  auto *ValueRecord = new DbgVariableRecord(
+      ValueAsMetadata::get(V), Record->getVariable(), Expression, Loc);
+  BB->insertDbgRecordBefore(ValueRecord, Where);
+}
+
+/// \p Expression without the dereference that it begins with.
+static DIExpression *dropDeref(const DIExpression *Expression) {
+  ArrayRef<uint64_t> Elements = Expression->getElements();
+  // DW_OP_LLVM_arg 0, DW_OP_deref or DW_OP_deref alone.
+  unsigned NumDropped = Elements[0] == dwarf::DW_OP_LLVM_arg ? 3 : 1;
+  return DIExpression::get(Expression->getContext(),
+                           Elements.drop_front(NumDropped));
+}
+
+void PromotedDebugInfo::storeErased(unsigned Var, PromotionKind Kind,
+                                    StoreInst *SI) {
+  const Records &R = recordsOf(Var);
+  assignErased(R, SI);
+  for (const User &U : users(R)) {
+    DbgVariableRecord *Record = U.Record;
+    if (U.PlainLoc)
+      insertValueBefore(SI->getParent(), SI->getIterator(),
+                        SI->getValueOperand(), Record, Record->getExpression(),
+                        U.PlainLoc);
+    else if (Record->isAddressOfVariable())
+      ConvertDebugDeclareToDebugValue(Record, SI, *Builder);
+    else if (Kind == PromotionKind::SingleStore &&
+             Record->getExpression()->startsWithDeref())
+      insertValueBefore(
+          SI->getParent(), SI->getIterator(), SI->getValueOperand(), Record,
+          dropDeref(Record->getExpression()), getDebugValueLoc(Record).get());
+  }
+}
+
+/// Turns the assignments that \p SI makes into values. A variable that has
+/// assignments, but none linked to this store, gets a value at the store.
+void PromotedDebugInfo::assignErased(const Records &R, StoreInst *SI) {
+  if (assigns(R).empty())
+    return;
+  SmallSet<DebugVariableAggregate, 2> Linked;
+  for (DbgVariableRecord *Assign : at::getDVRAssignmentMarkers(SI)) {
+    Linked.insert(DebugVariableAggregate(Assign));
+    Replaced.insert(Assign);
+    DbgVariableRecord::createDbgVariableRecord(
+        Assign->getValue(), Assign->getVariable(), Assign->getExpression(),
+        Assign->getDebugLoc(), *Assign);
+  }
+  for (DbgVariableRecord *Assign : assigns(R))
+    if (!Linked.contains(DebugVariableAggregate(Assign)))
+      ConvertDebugDeclareToDebugValue(Assign, SI, *Builder);
+}
+
+void PromotedDebugInfo::phiPlaced(unsigned Var, PHINode *PN) {
+  const Records &R = recordsOf(Var);
+  for (DbgVariableRecord *Assign : assigns(R))
+    ConvertDebugDeclareToDebugValue(Assign, PN, *Builder);
+  // Of several records some may describe the same variable; LLVM asks about
+  // each whether the φ has a value for it by now.
+  bool IsOnly = users(R).size() + assigns(R).size() == 1;
+  for (const User &U : users(R)) {
+    if (!U.Record->isAddressOfVariable())
+      continue;
+    if (!IsOnly || !U.PlainLoc) {
+      ConvertDebugDeclareToDebugValue(U.Record, PN, *Builder);
+      continue;
+    }
+    BasicBlock *BB = PN->getParent();
+    // A block that begins with a catchswitch has no place for records.
+    BasicBlock::iterator Where = BB->getFirstInsertionPt();
+    if (Where != BB->end())
+      insertValueBefore(BB, Where, PN, U.Record, U.Record->getExpression(),
+                        U.PlainLoc);
+  }
+}
+
+void PromotedDebugInfo::phiSimplified(unsigned Var, BasicBlock *BB, Value *V) {
+  const Records &R = recordsOf(Var);
+  SmallSet<std::pair<DILocalVariable *, DIExpression *>, 2> Seen;
+  auto InsertValue = [&](DbgVariableRecord *Record) {
+    // Whether it covers the variable may differ between a declare and an
+    // assign.
+    if (!coversVariable(V->getType(), Record) ||
+        !Seen.insert({Record->getVariable(), Record->getExpression()}).second)
+      return;
+    // A block that begins with a catchswitch has no place for records.
+    BasicBlock::iterator Where = BB->getFirstInsertionPt();
+    if (Where != BB->end())
+      insertValueBefore(BB, Where, V, Record, Record->getExpression(),
+                        getDebugValueLoc(Record).get());
+  };
+  for (DbgVariableRecord *Assign : assigns(R))
+    InsertValue(Assign);
+  for (const User &U : users(R))
+    if (U.Record->isAddressOfVariable())
+      InsertValue(U.Record);
+}
+
+void PromotedDebugInfo::allocaErased(const Records &R, AllocaInst *AI) {
+  for (DbgVariableRecord *Assign : at::getDVRAssignmentMarkers(AI))
+    Replaced.insert(Assign);
+  for (const User &U : users(R))
+    if (U.Record->isAddressOfVariable() ||
+        U.Record->getExpression()->startsWithDeref())
+      Replaced.insert(U.Record);
+}
+
+/// A record may refer to several allocas, so records go when all are known.
+/// They go before the allocas do, or those would turn each into one of poison
+/// first.
+void PromotedDebugInfo::finish(ArrayRef<Variable> Variables) {
+  if (!isAnyTracked())
+    return;
+  for (unsigned Var = 0, E = Variables.size(); Var != E; ++Var)
+    if (isTracked(Var))
+      allocaErased(recordsOf(Var), Variables[Var].Alloca);
+  for (DbgVariableRecord *Record : Replaced)
+    Record->eraseFromParent();
+  Replaced.clear();
+  Builder.reset();
+}

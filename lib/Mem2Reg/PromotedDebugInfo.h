@@ -1,0 +1,113 @@
+//===- PromotedDebugInfo.h - Debug records of promoted variables --*- C++
+//-*-===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A promoted variable no longer has an address, so each `#dbg_declare` of it
+// becomes a `#dbg_value` at every store and φ, and each `#dbg_assign` one where
+// it stands. What is emitted, and where, is what LLVM's mem2reg emits.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BRAUNSSA_LIB_MEM2REG_PROMOTEDDEBUGINFO_H
+#define BRAUNSSA_LIB_MEM2REG_PROMOTEDDEBUGINFO_H
+
+#include "Variables/AllocaAccesses.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/DIBuilder.h"
+#include <optional>
+
+namespace llvm {
+class BasicBlock;
+class DbgVariableRecord;
+class DILocation;
+class PHINode;
+} // namespace llvm
+
+namespace braunssa {
+
+/// Rewrites debug records while variables are promoted. To be told of each
+/// change before it is made, except where said. It owns nothing but memory
+/// between finish() and the next start().
+class PromotedDebugInfo {
+public:
+  /// Looks up the debug records of \p Variables, all of module \p M.
+  void start(llvm::Module &M, llvm::ArrayRef<Variable> Variables);
+
+  /// Whether debug records refer to \p Var.
+  bool isTracked(unsigned Var) const { return RecordsOf[Var] != NoIndex; }
+
+  /// Whether debug records refer to any variable.
+  bool isAnyTracked() const { return !AllRecords.empty(); }
+
+  /// \p SI, a store to variable \p Var of kind \p Kind, is about to be erased.
+  void storeErased(unsigned Var, PromotionKind Kind, llvm::StoreInst *SI);
+
+  /// \p PN is a new φ of variable \p Var.
+  void phiPlaced(unsigned Var, llvm::PHINode *PN);
+
+  /// LLVM would have placed a φ of \p Var in \p BB and then found that it is
+  /// \p V: the debugger learns of \p V there.
+  void phiSimplified(unsigned Var, llvm::BasicBlock *BB, llvm::Value *V);
+
+  /// The allocas of \p Variables, those given to start(), are about to be
+  /// erased; their loads and stores are gone. Erases the records that others
+  /// have replaced. Call once, at the end.
+  void finish(llvm::ArrayRef<Variable> Variables);
+
+private:
+  /// A record, other than an assignment, that refers to a variable's alloca.
+  struct User {
+    llvm::DbgVariableRecord *Record;
+    /// For a record that says no more than where the whole variable is stored:
+    /// the location of values that take its place. Else null.
+    llvm::DILocation *PlainLoc;
+  };
+
+  /// The records of one variable, by their places in Users and Assigns.
+  struct Records {
+    unsigned UserBegin;
+    unsigned UserEnd;
+    unsigned AssignBegin;
+    unsigned AssignEnd;
+  };
+
+  void collect(unsigned Var, const Variable &V);
+  llvm::DILocation *plainLocation(llvm::DbgVariableRecord *Record,
+                                  llvm::Type *Ty);
+  void assignErased(const Records &R, llvm::StoreInst *SI);
+  void allocaErased(const Records &R, llvm::AllocaInst *AI);
+  const Records &recordsOf(unsigned Var) const {
+    assert(isTracked(Var) && "Only variables with debug records have them.");
+    return AllRecords[RecordsOf[Var]];
+  }
+  llvm::ArrayRef<User> users(const Records &R) const {
+    return llvm::ArrayRef(Users).slice(R.UserBegin, R.UserEnd - R.UserBegin);
+  }
+  /// The assignments linked to the alloca, one per variable fragment.
+  llvm::ArrayRef<llvm::DbgVariableRecord *> assigns(const Records &R) const {
+    return llvm::ArrayRef(Assigns).slice(R.AssignBegin,
+                                         R.AssignEnd - R.AssignBegin);
+  }
+
+  std::optional<llvm::DIBuilder> Builder;
+  /// Per variable the index of its records, or NoIndex.
+  llvm::SmallVector<unsigned, 0> RecordsOf;
+  llvm::SmallVector<Records, 0> AllRecords;
+  llvm::SmallVector<User, 0> Users;
+  llvm::SmallVector<llvm::DbgVariableRecord *, 0> Assigns;
+  /// The plain location found last: variables of one scope share theirs.
+  llvm::DILocation *LastLoc = nullptr;
+  llvm::SmallVector<llvm::DbgVariableRecord *, 4> Found;
+  llvm::SmallSetVector<llvm::DbgVariableRecord *, 8> Replaced;
+};
+
+} // namespace braunssa
+
+#endif // BRAUNSSA_LIB_MEM2REG_PROMOTEDDEBUGINFO_H

@@ -1,0 +1,151 @@
+//===- PhiNecessity.cpp - Which φs a variable needs -----------------------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Validation/PhiNecessity.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Instruction.h"
+
+using namespace llvm;
+using namespace braunssa;
+
+/// What a variable without a value holds. No store is a block.
+PhiGraph::Operand PhiNecessity::unread() const {
+  return Operand::leaf(Before.block(0).BB);
+}
+
+/// What \p Var holds at the entry of \p Block: a store, nothing, or the φ of a
+/// join, whose operands decide() fills in.
+PhiGraph::Operand PhiNecessity::atEntry(unsigned Block, unsigned Var) {
+  SmallVector<unsigned, 8> Passed;
+  Operand O;
+  while (!O) {
+    auto It = Entry.find({Block, Var});
+    if (It != Entry.end()) {
+      O = It->second;
+      break;
+    }
+    Passed.push_back(Block);
+    ArrayRef<unsigned> Preds = Before.preds(Block);
+    if (Preds.empty()) {
+      O = unread();
+    } else if (Preds.size() > 1) {
+      O = Operand::phi(Graph.addPhi(Preds.size()));
+      Places.push_back({Block, Var});
+    } else {
+      Block = Preds.front();
+      if (Before.lastDefinition(Block, Var) != None)
+        O = atEnd(Block, Var);
+    }
+  }
+  for (unsigned P : Passed)
+    Entry[{P, Var}] = O;
+  return O;
+}
+
+PhiGraph::Operand PhiNecessity::atEnd(unsigned Block, unsigned Var) {
+  unsigned Definition = Before.lastDefinition(Block, Var);
+  if (Definition == None)
+    return atEntry(Block, Var);
+  const FunctionSnapshot::Record &R = Before.record(Definition);
+  return R.Kind == FunctionSnapshot::Role::Kill ? unread()
+                                                : Operand::leaf(R.Husk);
+}
+
+void PhiNecessity::decide() {
+  // Filling in a φ may place further ones.
+  for (PhiGraph::Phi P = 0; P != Graph.size(); ++P) {
+    auto [Block, Var] = Places[P];
+    ArrayRef<unsigned> Preds = Before.preds(Block);
+    for (unsigned I = 0; I != Preds.size(); ++I) {
+      Operand O = atEnd(Preds[I], Var);
+      Graph.operands(P)[I] = O;
+    }
+  }
+  // Promoting looks for redundant sets by dominance, so this is done the other
+  // way. Every φ is reached from the entry, so there are none without a leaf.
+  if (Minimal)
+    removeRedundantPhis(Graph, unread(), RedundancyAlgorithm::Peeling);
+  else
+    removeTrivialPhis(Graph);
+}
+
+bool PhiNecessity::isNecessary(unsigned Block, unsigned Var) const {
+  auto It = Entry.find({Block, Var});
+  return It != Entry.end() && It->second.isPhi() &&
+         Places[It->second.getPhi()].first == Block &&
+         !Graph.isReplaced(It->second.getPhi());
+}
+
+ArrayRef<unsigned> PhiNecessity::liveAt(unsigned Block) {
+  if (Live.empty())
+    findLive();
+  return Live[Block];
+}
+
+void PhiNecessity::findLive() {
+  Live.resize(Before.blocks().size());
+  DenseSet<std::pair<unsigned, unsigned>> Seen;
+  SmallVector<std::pair<unsigned, unsigned>, 16> Worklist;
+  auto Add = [&](unsigned Block, unsigned Var) {
+    if (!Seen.insert({Block, Var}).second)
+      return;
+    Live[Block].push_back(Var);
+    Worklist.push_back({Block, Var});
+  };
+  for (const FunctionSnapshot::Record &R : Before.records())
+    if (R.Kind == FunctionSnapshot::Role::Load && R.Definition == None &&
+        Before.block(R.Block).IsReachable)
+      Add(R.Block, R.Var);
+  while (!Worklist.empty()) {
+    auto [Block, Var] = Worklist.pop_back_val();
+    for (unsigned Pred : Before.preds(Block))
+      if (Before.lastDefinition(Pred, Var) == None)
+        Add(Pred, Var);
+  }
+}
+
+/// Looks for a way to serve \p Person: breadth first along what it likes, who
+/// has got that, what they like, and so on, to a thing that nobody has. \p
+/// OwnerOf says who has what. Returns whether there is one, after passing
+/// everything on along it.
+static bool serveOneMore(unsigned Person,
+                         ArrayRef<SmallVector<unsigned, 4>> Likes,
+                         DenseMap<unsigned, unsigned> &OwnerOf,
+                         MutableArrayRef<unsigned> Has) {
+  DenseMap<unsigned, unsigned> WantedBy;
+  SmallVector<unsigned, 8> Queue = {Person};
+  for (unsigned I = 0; I != Queue.size(); ++I)
+    for (unsigned Thing : Likes[Queue[I]]) {
+      if (!WantedBy.insert({Thing, Queue[I]}).second)
+        continue;
+      auto Owner = OwnerOf.find(Thing);
+      if (Owner != OwnerOf.end()) {
+        Queue.push_back(Owner->second);
+        continue;
+      }
+      for (;;) {
+        unsigned Taker = WantedBy[Thing], Former = Has[Taker];
+        Has[Taker] = Thing;
+        OwnerOf[Thing] = Taker;
+        if (Taker == Person)
+          return true;
+        Thing = Former;
+      }
+    }
+  return false;
+}
+
+SmallVector<unsigned, 8>
+braunssa::findMatching(ArrayRef<SmallVector<unsigned, 4>> Likes) {
+  SmallVector<unsigned, 8> Has(Likes.size(), ~0U);
+  DenseMap<unsigned, unsigned> OwnerOf;
+  for (unsigned Person = 0; Person != Likes.size(); ++Person)
+    serveOneMore(Person, Likes, OwnerOf, Has);
+  return Has;
+}

@@ -9,17 +9,18 @@
 #ifndef BRAUNSSA_BRAUNMEM2REG_H
 #define BRAUNSSA_BRAUNMEM2REG_H
 
-#include "BraunSSA/PromoteAllocas.h"
+#include "BraunSSA/Promote.h"
 #include "llvm/IR/PassManager.h"
 
 namespace braunssa {
 
 /// `braun-mem2reg`: promotes all promotable allocas of a function with
-/// promoteMemoryToRegister(). Preserves the analyses of the CFG. A dominator
-/// tree is computed only where promoteAllocas() asks for it.
+/// Promoter::promote(). Preserves the analyses of the CFG. A dominator tree is
+/// computed only where the promoter asks for it.
 class BraunMem2RegPass : public llvm::PassInfoMixin<BraunMem2RegPass> {
 public:
-  explicit BraunMem2RegPass(PromotionOptions Options = {}) : Options(Options) {}
+  explicit BraunMem2RegPass(const PromotionOptions &Options = {})
+      : Options(Options), Promotion(Options) {}
 
   llvm::PreservedAnalyses run(llvm::Function &F,
                               llvm::FunctionAnalysisManager &AM);
@@ -31,7 +32,7 @@ public:
 
 private:
   PromotionOptions Options;
-  PromotionScratch Scratch;
+  Promoter Promotion;
 };
 
 } // namespace braunssa

@@ -17,10 +17,8 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
-#include <algorithm>
 #include <cassert>
 #include <cstdint>
-#include <new>
 #include <utility>
 
 namespace llvm {
@@ -123,15 +121,10 @@ public:
   /// How many operands \p P has.
   unsigned numOperands(Phi P) const { return Nodes[P].NumOperands; }
 
-  /// Turns the φs around in the memory of their operands, so that
-  /// dropOperandsTo() can give that back. From then on only clear() may come
-  /// before addPhi(). Invalidates what operands() has returned. O(operands).
-  void turnOperands();
-
-  /// Forgets the operands of \p P and all φs added before it, and gives their
-  /// memory back, though not before it is as much as that of those left. Only
-  /// after turnOperands(). Replacements stay.
-  void dropOperandsTo(Phi P);
+  /// Moves the operands of all φs out, φ by φ in the order of their creation.
+  /// From then on neither operands() nor numOperands() of the graph may be
+  /// asked nor φs be added, until clear(); all else stays. O(1).
+  llvm::SmallVector<Operand, 0> takeOperands() { return std::move(Operands); }
 
   /// Whether replace() has been called for \p P.
   bool isReplaced(Phi P) const { return bool(Nodes[P].Replacement); }
@@ -160,24 +153,6 @@ private:
   llvm::SmallVector<Node, 0> Nodes;
   llvm::SmallVector<Operand, 0> Operands;
 };
-
-inline void PhiGraph::turnOperands() {
-  std::reverse(Operands.begin(), Operands.end());
-  for (Node &N : Nodes) {
-    N.FirstOperand = Operands.size() - N.FirstOperand - N.NumOperands;
-    Operand *First = Operands.begin() + N.FirstOperand;
-    std::reverse(First, First + N.NumOperands);
-  }
-}
-
-inline void PhiGraph::dropOperandsTo(Phi P) {
-  Operands.truncate(Nodes[P].FirstOperand);
-  if (Operands.size() > Operands.capacity() / 2)
-    return;
-  llvm::SmallVector<Operand, 0> Left(Operands.begin(), Operands.end());
-  Operands.~SmallVector();
-  ::new (&Operands) llvm::SmallVector<Operand, 0>(std::move(Left));
-}
 
 inline PhiGraph::Operand PhiGraph::resolve(Operand O) {
   // Path halving: each φ passed on the way is made to skip the next one.

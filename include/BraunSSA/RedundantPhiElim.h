@@ -12,6 +12,7 @@
 #include "BraunSSA/PhiGraph.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/IR/PassManager.h"
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -27,9 +28,9 @@ struct RedundantPhiOptions {
   RedundancyAlgorithm Algorithm = RedundancyAlgorithm::Dominance;
   /// Also removes sets of φs that no instruction outside the set uses.
   bool Prune = false;
-  /// If not null, SSAValidator checks the result, and this is called with what
+  /// If set, SSAValidator checks the result, and this is called with what
   /// is wrong with it.
-  void (*ReportInvalid)(const std::string &Message) = nullptr;
+  std::function<void(const std::string &Message)> ReportInvalid;
 };
 
 /// Memory that eliminations use one after the other. Not to be shared between

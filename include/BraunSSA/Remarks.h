@@ -10,18 +10,20 @@
 #define BRAUNSSA_REMARKS_H
 
 #include "llvm/ADT/StringRef.h"
-#include "llvm/IR/PassManager.h"
 
 namespace llvm {
+class Function;
 class OptimizationRemarkEmitter;
+template <typename IRUnitT, typename... ExtraArgTs> class AnalysisManager;
+using FunctionAnalysisManager = AnalysisManager<Function>;
 } // namespace llvm
 
 namespace braunssa {
 
 struct PromotionOptions;
 
-/// The names that remarks of promoteAllocas() and of eliminateRedundantPhis()
-/// carry, whichever pass has called these functions.
+/// The names that remarks of a Promoter and of eliminateRedundantPhis()
+/// carry, whichever pass has called these.
 inline constexpr llvm::StringLiteral PromotionRemarkName = "braun-mem2reg";
 inline constexpr llvm::StringLiteral EliminationRemarkName =
     "redundant-phi-elim";

@@ -15,7 +15,7 @@
 #ifndef BRAUNSSA_VALIDATION_H
 #define BRAUNSSA_VALIDATION_H
 
-#include "BraunSSA/PromoteAllocas.h"
+#include "BraunSSA/Promote.h"
 #include "BraunSSA/RedundantPhiElim.h"
 #include "llvm/ADT/ArrayRef.h"
 #include <memory>
@@ -38,7 +38,8 @@ namespace braunssa {
 /// reached, apart from the instructions that have to stay in it.
 class SSAValidator {
 public:
-  /// Before promoteAllocas() with the same arguments. What is proven then:
+  /// Before Promoter::promote() of \p Allocas with the same options. What is
+  /// proven then:
   ///
   /// - *valid*: wherever a removed load was used, there is a value now that is,
   ///   on every path, what the variable holds, or a refinement of `undef` or

@@ -22,7 +22,7 @@ void FunctionPhis::run(Function &F) {
       Nodes.push_back(&PN);
   if (Nodes.empty())
     return;
-  CFG.number(F);
+  CFG.numberBlocks(F);
   NumberOf.reserve(Nodes.size());
   for (PhiGraph::Phi P = 0; P != Nodes.size(); ++P)
     NumberOf[Nodes[P]] = P;

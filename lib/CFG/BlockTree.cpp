@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CFG/BlockTree.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
 using namespace braunssa;
@@ -59,12 +60,4 @@ unsigned BlockTree::topmost(unsigned Block,
       break;
   }
   return Block;
-}
-
-unsigned NumberSet::numIn(unsigned Begin, unsigned End) const {
-  if (areFew())
-    return count_if(Numbers, [&](unsigned Number) {
-      return Number >= Begin && Number < End;
-    });
-  return lower_bound(Numbers, End) - lower_bound(Numbers, Begin);
 }

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // A tree whose blocks are numbered in preorder, so that a block and those below
-// it are an interval, and sets of blocks that are asked about intervals.
+// it are an interval.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,10 +15,8 @@
 #define BRAUNSSA_LIB_CFG_BLOCKTREE_H
 
 #include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
-#include "llvm/Support/Compiler.h"
-#include <functional>
 
 namespace braunssa {
 
@@ -65,48 +63,6 @@ private:
   bool HasJumps = false;
   llvm::SmallVector<unsigned, 0> Jump;
   llvm::SmallVector<unsigned, 0> JumpLength;
-};
-
-/// A set of numbers that is asked about intervals.
-class NumberSet {
-public:
-  void clear() { Numbers.clear(); }
-
-  /// Adds \p Number; sort() must follow before the next question.
-  void insert(unsigned Number) { Numbers.push_back(Number); }
-
-  /// O(n log n) if they are many.
-  void sort() {
-    if (!areFew())
-      llvm::sort(Numbers, std::less<>());
-  }
-
-  llvm::ArrayRef<unsigned> numbers() const { return Numbers; }
-
-  /// Whether there is one from \p Begin to below \p End. O(log n).
-  LLVM_ATTRIBUTE_ALWAYS_INLINE
-  bool anyIn(unsigned Begin, unsigned End) const {
-    if (areFew()) {
-      // What is below Begin wraps around. With std::any_of, which libstdc++
-      // unrolls, a question takes a third more instructions.
-      for (unsigned Number : Numbers)
-        if (Number - Begin < End - Begin)
-          return true;
-      return false;
-    }
-    const unsigned *First = llvm::lower_bound(Numbers, Begin);
-    return First != Numbers.end() && *First < End;
-  }
-
-  /// How many numbers there are from \p Begin to below \p End. O(log n).
-  unsigned numIn(unsigned Begin, unsigned End) const;
-
-private:
-  /// So many are looked at one by one, which saves sorting them: most variables
-  /// have two or three definitions.
-  bool areFew() const { return Numbers.size() <= 8; }
-
-  llvm::SmallVector<unsigned, 0> Numbers;
 };
 
 } // namespace braunssa

@@ -7,19 +7,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "CFG/CFGWalk.h"
-#include "Support/GiveBack.h"
+#include "Support/MemoryPolicy.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Instructions.h"
 
 using namespace llvm;
 using namespace braunssa;
 
-/// A stack with room for more edges is given back after the walk, before other
-/// memory is needed: it can have as many edges as the function, as where all
-/// blocks jump to all others. None of bzip2, lua and sqlite3 has half as many.
-static constexpr unsigned LargeStack = 1 << 12;
-
-void CFGWalk::number(Function &F) {
+void CFGWalk::numberBlocks(Function &F) {
   LayoutNumberOf.emplace(F);
   unsigned Limit = LayoutNumberOf->limit();
   Blocks.resize_for_overwrite(Limit);
@@ -27,17 +23,17 @@ void CFGWalk::number(Function &F) {
   // Room for the edge into the function and for two from each block;
   // pushSuccessors() makes more. What is not needed is never touched.
   Edges.resize_for_overwrite(2 * size_t(Limit) + 1);
-  Numbers.assign(Limit, None);
+  Numbers.assign(Limit, NoIndex);
   LastPred.clear();
 
   NumReachable = 0;
   unsigned NumWalked = 0;
-  PendingEdge E = {&F.getEntryBlock(), None, 1};
+  PendingEdge E = {&F.getEntryBlock(), NoIndex, 1};
   for (;;) {
     unsigned LayoutNumber = (*LayoutNumberOf)(E.Succ);
     unsigned Block = Numbers[LayoutNumber];
     BranchInst *Branch = nullptr;
-    if (Block != None) {
+    if (Block != NoIndex) {
       Edges[NumWalked++] = {Block, E.Pred, E.Multiplicity};
     } else {
       Block = NumReachable++;
@@ -65,7 +61,7 @@ void CFGWalk::number(Function &F) {
       break;
     }
   }
-  if (Stack.capacity() > LargeStack) {
+  if (Stack.capacity() > memory::LargestStack) {
     giveBack(Stack);
     giveBack(LastPred);
     giveBack(StackSlot);
@@ -75,7 +71,7 @@ void CFGWalk::number(Function &F) {
   unsigned NumBlocks = NumReachable;
   if (NumBlocks != Limit)
     for (BasicBlock &BB : F)
-      if (numberOf(&BB) == None) {
+      if (numberOf(&BB) == NoIndex) {
         LayoutNumbers[NumBlocks] = (*LayoutNumberOf)(&BB);
         Numbers[LayoutNumbers[NumBlocks]] = NumBlocks;
         Blocks[NumBlocks++] = &BB;
@@ -90,7 +86,7 @@ void CFGWalk::number(Function &F) {
 void CFGWalk::pushSuccessors(const Instruction &Terminator, unsigned Block) {
   unsigned NumSuccessors = Terminator.getNumSuccessors();
   if (NumSuccessors != 0 && LastPred.empty()) {
-    LastPred.assign(Numbers.size(), None);
+    LastPred.assign(Numbers.size(), NoIndex);
     StackSlot.resize_for_overwrite(Numbers.size());
   }
   if (NumSuccessors > 2)
@@ -108,32 +104,26 @@ void CFGWalk::pushSuccessors(const Instruction &Terminator, unsigned Block) {
   }
 }
 
-/// Sorts the predecessors by block, by counting; the order of the walk stays.
+/// Sorts the predecessors by block and finds the roots.
 void CFGWalk::collectPreds() {
   // The first edge enters the function and has no predecessor.
   ArrayRef<Edge> Inner = ArrayRef<Edge>(Edges).drop_front();
-  Preds.resize_for_overwrite(Inner.size());
-  PredBegin.assign(NumReachable + 2, 0);
-  unsigned *Begin = PredBegin.begin(), *Sorted = Preds.begin();
   unsigned MaxMultiplicity = 1;
+  Preds.start(NumReachable);
   for (const Edge &E : Inner) {
-    ++Begin[E.Block + 2];
+    Preds.count(E.Block);
     MaxMultiplicity = std::max(MaxMultiplicity, E.Multiplicity);
   }
-  for (unsigned Block = 0; Block != NumReachable; ++Block)
-    Begin[Block + 2] += Begin[Block + 1];
-  // Filling a block's part moves its bound, one place too far on until then,
-  // to where the next block's begins.
-  for (const Edge &E : Inner)
-    Sorted[Begin[E.Block + 1]++] = E.Pred;
+  Preds.allocate();
+  for (const Edge &E : reverse(Inner))
+    Preds.insert(E.Block, E.Pred);
   // The walk comes to a block through its predecessor if that is the only one,
   // so the predecessor has the smaller number.
   Roots.resize_for_overwrite(NumReachable);
   unsigned *RootOf = Roots.begin();
   for (unsigned Block = 0; Block != NumReachable; ++Block)
-    RootOf[Block] = Begin[Block + 1] - Begin[Block] == 1
-                        ? RootOf[Sorted[Begin[Block]]]
-                        : Block;
+    RootOf[Block] =
+        Preds[Block].size() == 1 ? RootOf[Preds[Block].front()] : Block;
 
   NumEdges.clear();
   if (MaxMultiplicity != 1 || NumReachable != numBlocks())
@@ -155,7 +145,6 @@ void CFGWalk::giveBackPreds() {
   if (NumEdges.empty())
     countEdges();
   giveBack(Preds);
-  giveBack(PredBegin);
   giveBack(Roots);
   giveBack(LastPred);
   giveBack(StackSlot);

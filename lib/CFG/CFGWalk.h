@@ -16,6 +16,8 @@
 #define BRAUNSSA_LIB_CFG_CFGWALK_H
 
 #include "Support/BlockNumbers.h"
+#include "Support/Buckets.h"
+#include "Support/Index.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include <optional>
@@ -41,14 +43,14 @@ public:
   /// walked when it is popped (LLVM's PromoteMem2Reg::run and RenamePass).
   /// Blocks are numbered as they are reached, unreachable ones after them in
   /// layout order. O(blocks + edges).
-  void run(llvm::Function &F) {
-    number(F);
+  void readFunction(llvm::Function &F) {
+    numberBlocks(F);
     collectPreds();
   }
 
-  /// Does as much of run() as it takes to number the blocks: preds() and
-  /// numEdges() are not to be asked.
-  void number(llvm::Function &F);
+  /// Does as much of readFunction() as it takes to number the blocks: preds()
+  /// and numEdges() are not to be asked.
+  void numberBlocks(llvm::Function &F);
 
   unsigned numReachable() const { return NumReachable; }
   unsigned numBlocks() const { return Blocks.size(); }
@@ -69,10 +71,7 @@ public:
 
   /// The reachable predecessors of reachable \p Block, each once, in the order
   /// of the walk. Empty for the entry only.
-  llvm::ArrayRef<unsigned> preds(unsigned Block) const {
-    return llvm::ArrayRef<unsigned>(Preds).slice(
-        PredBegin[Block], PredBegin[Block + 1] - PredBegin[Block]);
-  }
+  llvm::ArrayRef<unsigned> preds(unsigned Block) const { return Preds[Block]; }
 
   /// The block at the head of the extended basic block that reachable \p Block
   /// is in: the first one on the way back through single predecessors that has
@@ -86,7 +85,7 @@ public:
   }
 
   /// Gives back the memory of preds() and root(), which are not to be asked
-  /// until the next run().
+  /// until the next readFunction().
   void giveBackPreds();
 
 private:
@@ -94,20 +93,17 @@ private:
   void collectPreds();
   void countEdges();
 
-  static constexpr unsigned None = ~0U;
-
   std::optional<compat::BlockNumbers> LayoutNumberOf;
   unsigned NumReachable = 0;
   llvm::SmallVector<llvm::BasicBlock *, 0> Blocks;
   llvm::SmallVector<unsigned, 0> LayoutNumbers;
   llvm::SmallVector<Edge, 0> Edges;
-  llvm::SmallVector<unsigned, 0> Preds;
-  llvm::SmallVector<unsigned, 0> PredBegin;
+  Buckets<unsigned> Preds;
   llvm::SmallVector<unsigned, 0> Roots;
   /// Empty if all blocks have as many edges as predecessors, unless preds() is
   /// not to be asked.
   llvm::SmallVector<unsigned, 0> NumEdges;
-  /// Block numbers by layout number, None where not reached yet.
+  /// Block numbers by layout number, NoIndex where not reached yet.
   llvm::SmallVector<unsigned, 0> Numbers;
 
   /// Edges to be walked, the successor named by its block.

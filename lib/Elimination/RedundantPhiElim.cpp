@@ -19,7 +19,7 @@
 #include "BraunSSA/Validation.h"
 #include "Elimination/UndefPhiRemover.h"
 #include "PhiGraph/RedundantPhiRemover.h"
-#include "Reporting/PromotionReport.h"
+#include "Reporting/RemarkText.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"

@@ -106,7 +106,7 @@ static DIExpression *dropDeref(const DIExpression *Expression) {
                            Elements.drop_front(NumDropped));
 }
 
-void PromotedDebugInfo::storeErased(unsigned Var, PromotionKind Kind,
+void PromotedDebugInfo::storeErased(unsigned Var, Mem2RegCase Case,
                                     StoreInst *SI) {
   const Records &R = recordsOf(Var);
   assignErased(R, SI);
@@ -118,7 +118,7 @@ void PromotedDebugInfo::storeErased(unsigned Var, PromotionKind Kind,
                         U.PlainLoc);
     else if (Record->isAddressOfVariable())
       ConvertDebugDeclareToDebugValue(Record, SI, *Builder);
-    else if (Kind == PromotionKind::SingleStore &&
+    else if (Case == Mem2RegCase::SingleStore &&
              Record->getExpression()->startsWithDeref())
       insertValueBefore(
           SI->getParent(), SI->getIterator(), SI->getValueOperand(), Record,

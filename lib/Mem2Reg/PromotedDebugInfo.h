@@ -1,5 +1,4 @@
-//===- PromotedDebugInfo.h - Debug records of promoted variables --*- C++
-//-*-===//
+//===- PromotedDebugInfo.h - Debug records of promoted variables *- C++ -*-===//
 //
 // Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -16,7 +15,8 @@
 #ifndef BRAUNSSA_LIB_MEM2REG_PROMOTEDDEBUGINFO_H
 #define BRAUNSSA_LIB_MEM2REG_PROMOTEDDEBUGINFO_H
 
-#include "Variables/AllocaAccesses.h"
+#include "Mem2Reg/Mem2RegCase.h"
+#include "Variables/Variable.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
@@ -46,8 +46,9 @@ public:
   /// Whether debug records refer to any variable.
   bool isAnyTracked() const { return !AllRecords.empty(); }
 
-  /// \p SI, a store to variable \p Var of kind \p Kind, is about to be erased.
-  void storeErased(unsigned Var, PromotionKind Kind, llvm::StoreInst *SI);
+  /// \p SI, a store to variable \p Var, is about to be erased. mem2reg promotes
+  /// that by \p Case.
+  void storeErased(unsigned Var, Mem2RegCase Case, llvm::StoreInst *SI);
 
   /// \p PN is a new φ of variable \p Var.
   void phiPlaced(unsigned Var, llvm::PHINode *PN);

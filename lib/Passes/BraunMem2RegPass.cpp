@@ -8,8 +8,6 @@
 
 #include "BraunSSA/BraunMem2Reg.h"
 #include "BraunSSA/Remarks.h"
-#include "llvm/Analysis/AssumptionCache.h"
-#include "llvm/IR/Dominators.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
@@ -17,19 +15,12 @@ using namespace braunssa;
 
 PreservedAnalyses BraunMem2RegPass::run(Function &F,
                                         FunctionAnalysisManager &AM) {
-  auto GetDominatorTree = [&]() -> DominatorTree & {
-    return AM.getResult<DominatorTreeAnalysis>(F);
-  };
-  auto GetAssumptions = [&]() -> AssumptionCache & {
-    return AM.getResult<AssumptionAnalysis>(F);
-  };
   OptimizationRemarkEmitter *Remarks =
       getRemarkEmitterIfWanted(F, AM, PromotionRemarkName);
-  bool Changed = promoteMemoryToRegister(
-      F, {GetDominatorTree, GetAssumptions, Remarks}, Scratch, Options);
+  PromotionResult Result = Promotion.promote(F, AnalysisSource(AM), Remarks);
   if (Remarks)
     emitMissedPromotions(F, Options, *Remarks);
-  if (!Changed)
+  if (!Result)
     return PreservedAnalyses::all();
 
   PreservedAnalyses PA;
@@ -51,7 +42,7 @@ void BraunMem2RegPass::printPipeline(
   Print(Options.AnyPosition, "any-position");
   Print(Options.TypePunning, "type-punning");
   Print(!Options.Minimal, "non-minimal");
-  Print(Options.ReportInvalid, "validate");
+  Print(bool(Options.ReportInvalid), "validate");
   if (Separator == ';')
     OS << '>';
 }

@@ -9,7 +9,7 @@
 #ifndef BRAUNSSA_LIB_PLUGIN_PASSPARAMETERS_H
 #define BRAUNSSA_LIB_PLUGIN_PASSPARAMETERS_H
 
-#include "BraunSSA/PromoteAllocas.h"
+#include "BraunSSA/Promote.h"
 #include "BraunSSA/RedundantPhiElim.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"

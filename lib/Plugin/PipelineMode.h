@@ -9,7 +9,7 @@
 #ifndef BRAUNSSA_LIB_PLUGIN_PIPELINEMODE_H
 #define BRAUNSSA_LIB_PLUGIN_PIPELINEMODE_H
 
-#include "BraunSSA/PromoteAllocas.h"
+#include "BraunSSA/Promote.h"
 
 namespace braunssa {
 

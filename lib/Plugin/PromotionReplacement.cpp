@@ -8,8 +8,9 @@
 
 #include "Plugin/PromotionReplacement.h"
 #include "BraunSSA/Remarks.h"
+#include "Mem2Reg/PromotableUses.h"
+#include "Promotion/AccessTypes.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Dominators.h"
@@ -84,8 +85,7 @@ static Function &functionIn(const Any &IR) {
 std::shared_ptr<PromotionReplacement>
 PromotionReplacement::hookInto(PassBuilder &PB,
                                const PromotionOptions &Options) {
-  auto R = std::make_shared<PromotionReplacement>();
-  R->Options = Options;
+  auto R = std::make_shared<PromotionReplacement>(Options);
   PB.registerAnalysisRegistrationCallback(
       [R](FunctionAnalysisManager &FAM) { R->FAM = &FAM; });
   PB.registerAnalysisRegistrationCallback(
@@ -144,16 +144,9 @@ void PromotionReplacement::afterPass(StringRef PassID, const Any &IR,
 
 /// Leaves nothing to promote for the mem2reg that comes next.
 void PromotionReplacement::promoteBeforeMem2Reg(Function &F) {
-  auto GetDominatorTree = [&]() -> DominatorTree & {
-    return FAM->getResult<DominatorTreeAnalysis>(F);
-  };
-  auto GetAssumptions = [&]() -> AssumptionCache & {
-    return FAM->getResult<AssumptionAnalysis>(F);
-  };
   OptimizationRemarkEmitter *Remarks =
       getRemarkEmitterIfWanted(F, *FAM, PromotionRemarkName);
-  if (!promoteMemoryToRegister(F, {GetDominatorTree, GetAssumptions, Remarks},
-                               Promotion, Options))
+  if (!Promotion.promote(F, AnalysisSource(*FAM), Remarks))
     return;
   invalidateAllButCFG(F);
   eliminateRedundantPhis(F);
@@ -180,27 +173,20 @@ static bool holdAddressOfAlloca(ArrayRef<AllocaInst *> Allocas) {
 /// \p MayChangeCFG says whether that sroa has changed the CFG: nothing else
 /// tells if it may. Returns whether the function has changed.
 bool PromotionReplacement::promoteAfterSROA(Function &F, bool MayChangeCFG) {
-  auto GetDominatorTree = [&]() -> DominatorTree & {
-    return FAM->getResult<DominatorTreeAnalysis>(F);
-  };
-  auto GetAssumptions = [&]() -> AssumptionCache & {
-    return FAM->getResult<AssumptionAnalysis>(F);
-  };
   bool HasPromoted = false;
   for (;;) {
     if (Options.TypePunning)
-      HasPromoted |= unifyAccessTypes(F, Options);
+      HasPromoted |= unifyAccessTypes(F, Options.AnyPosition);
     Allocas.clear();
     Order.collect(F, Allocas);
     if (Options.AnyPosition)
-      appendAllocasOutsideEntry(F, Allocas);
+      appendPromotableOutsideEntry(F, Allocas);
     if (Allocas.empty())
       break;
     bool HasNewChances = holdAddressOfAlloca(Allocas);
     OptimizationRemarkEmitter *Remarks =
         getRemarkEmitterIfWanted(F, *FAM, PromotionRemarkName);
-    promoteAllocas(Allocas, {GetDominatorTree, GetAssumptions, Remarks},
-                   Promotion, Options);
+    Promotion.promote(Allocas, AnalysisSource(*FAM), Remarks);
     HasPromoted = true;
     invalidateAllButCFG(F);
     if (!HasNewChances)

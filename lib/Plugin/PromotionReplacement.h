@@ -8,7 +8,7 @@
 //
 // How the promoter gets into pipelines that LLVM has built. The pass manager
 // calls back before and after each pass. mem2reg finds nothing to promote any
-// more, since promoteMemoryToRegister() has run before. sroa runs with its
+// more, since a Promoter has run before. sroa runs with its
 // option sroa-skip-mem2reg; what it would have promoted is promoted behind it.
 //
 //===----------------------------------------------------------------------===//
@@ -16,7 +16,7 @@
 #ifndef BRAUNSSA_LIB_PLUGIN_PROMOTIONREPLACEMENT_H
 #define BRAUNSSA_LIB_PLUGIN_PROMOTIONREPLACEMENT_H
 
-#include "BraunSSA/PromoteAllocas.h"
+#include "BraunSSA/Promote.h"
 #include "BraunSSA/RedundantPhiElim.h"
 #include "Plugin/SROAOrder.h"
 #include "llvm/ADT/Any.h"
@@ -34,6 +34,9 @@ namespace braunssa {
 /// active. Belongs to the thread that runs them.
 class PromotionReplacement {
 public:
+  explicit PromotionReplacement(const PromotionOptions &GivenOptions)
+      : Options(GivenOptions), Promotion(GivenOptions) {}
+
   /// Hooks a replacement, which lives as long as the hooks, into what \p PB
   /// builds and runs. Not active at first. Without instrumentation callbacks in
   /// \p PB it never does anything. \p Options are the promoter's.
@@ -58,7 +61,7 @@ private:
   llvm::FunctionAnalysisManager *FAM = nullptr;
   llvm::ModuleAnalysisManager *MAM = nullptr;
   PromotionOptions Options;
-  PromotionScratch Promotion;
+  Promoter Promotion;
   RedundantPhiScratch Elimination;
   SROAOrder Order;
   llvm::SmallVector<llvm::AllocaInst *, 16> Allocas;

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Plugin/SROAOrder.h"
-#include "Support/Compat.h"
+#include "Mem2Reg/PromotableUses.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
@@ -54,10 +54,7 @@ void SROAOrder::mark(Function &F) {
 /// Whether sroa would promote \p AI: if it can be promoted, and no fake use
 /// keeps its address alive, which mem2reg drops and sroa respects.
 static bool isPromotedBySROA(const AllocaInst &AI) {
-  return isAllocaPromotable(&AI) && none_of(AI.users(), [](const User *U) {
-           const auto *II = dyn_cast<IntrinsicInst>(U);
-           return II && compat::isFakeUse(II);
-         });
+  return isAllocaPromotable(&AI) && !hasFakeUse(AI);
 }
 
 void SROAOrder::unmark() {

@@ -14,14 +14,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Promotion/AccessTypes.h"
-#include "BraunSSA/PromoteAllocas.h"
-#include "Support/Compat.h"
+#include "Mem2Reg/PromotableUses.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
 
@@ -43,7 +40,6 @@ public:
 
 private:
   void addAccess(Instruction &I, Type *T);
-  static bool isHarmless(const User &U);
   Type *mostFrequentType() const;
   void castLoad(LoadInst *LI, Type *T, Value *Address);
   void castStore(StoreInst *SI, Type *T, Value *Address);
@@ -104,17 +100,6 @@ void PunnedVariable::addAccess(Instruction &I, Type *T) {
   ++Types[T];
 }
 
-/// Whether \p U, neither a load nor a store, is what promoting removes.
-bool PunnedVariable::isHarmless(const User &U) {
-  if (const auto *II = dyn_cast<IntrinsicInst>(&U))
-    return II->isLifetimeStartOrEnd() || II->isDroppable() ||
-           compat::isFakeUse(II);
-  if (const auto *GEP = dyn_cast<GetElementPtrInst>(&U))
-    return GEP->hasAllZeroIndices() &&
-           onlyUsedByLifetimeMarkersOrDroppableInsts(GEP);
-  return false;
-}
-
 Type *PunnedVariable::mostFrequentType() const {
   Type *Own = AI.getAllocatedType();
   const auto *Most = max_element(
@@ -167,10 +152,10 @@ void PunnedVariable::castStore(StoreInst *SI, Type *T, Value *Address) {
   SI->eraseFromParent();
 }
 
-bool braunssa::unifyAccessTypes(Function &F, const PromotionOptions &Options) {
+bool braunssa::unifyAccessTypes(Function &F, bool AnyPosition) {
   SmallVector<AllocaInst *, 16> Candidates;
   for (BasicBlock &BB : F) {
-    if (&BB != &F.getEntryBlock() && !Options.AnyPosition)
+    if (&BB != &F.getEntryBlock() && !AnyPosition)
       break;
     for (Instruction &I : BB)
       if (auto *AI = dyn_cast<AllocaInst>(&I))

@@ -13,10 +13,19 @@
 
 namespace llvm {
 class AllocaInst;
+class Function;
 class Type;
 } // namespace llvm
 
 namespace braunssa {
+
+/// Makes allocas of \p F promotable that are loaded and stored with types of
+/// one size, as PromotionOptions::TypePunning says. Each gets the type that
+/// most accesses have, and the others are cast. Looks at the entry block, and
+/// with
+/// \p AnyPosition at all. Returns whether \p F has changed. O(instructions of
+/// these blocks + uses of the allocas).
+bool unifyAccessTypes(llvm::Function &F, bool AnyPosition);
 
 /// Whether unifyAccessTypes() can give one type to loads and stores of \p AI
 /// that have \p Types, no two of which are the same.

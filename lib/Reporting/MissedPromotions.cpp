@@ -13,11 +13,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "BraunSSA/PromoteAllocas.h"
+#include "BraunSSA/Promote.h"
 #include "BraunSSA/Remarks.h"
+#include "Mem2Reg/PromotableUses.h"
 #include "Promotion/AccessTypes.h"
-#include "Reporting/PromotionReport.h"
-#include "Support/Compat.h"
+#include "Reporting/RemarkText.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -194,7 +194,7 @@ Reason ObstacleFinder::classifyCall(const CallBase *CB) const {
   const auto *II = dyn_cast<IntrinsicInst>(CB);
   if (!II)
     return Reason::AddressEscapes;
-  if (II->isLifetimeStartOrEnd() || II->isDroppable() || compat::isFakeUse(II))
+  if (isHarmless(II))
     return Reason::None;
   // Copies and fills are no obstacle to splitting an aggregate.
   return IsAggregate && isa<MemIntrinsic>(II) ? Reason::Aggregate

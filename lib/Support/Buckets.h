@@ -5,6 +5,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Items are sorted into buckets by going over them twice: once to count those
+// of each bucket, and once to put each where it belongs.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef BRAUNSSA_LIB_SUPPORT_BUCKETS_H
 #define BRAUNSSA_LIB_SUPPORT_BUCKETS_H
@@ -14,48 +19,83 @@
 
 namespace braunssa {
 
-/// Items sorted into buckets that are numbered from 0 on, all in one array. It
-/// owns nothing but memory, which it reuses.
-///
-/// Whoever fills it goes over the items twice: once to count them, start() and
-/// count(), and once to put them where they belong, allocate() and insert(). An
-/// item inserted later stands before those of its bucket that are there, so
-/// going backwards the second time keeps their order.
-template <typename T> class Buckets {
+/// Where the buckets lie in an array that its user has. They are numbered from
+/// 0 on. It owns nothing but memory, which it reuses.
+class BucketBounds {
 public:
   /// Begins with \p NumBuckets empty buckets. O(buckets).
   void start(unsigned NumBuckets) { Bounds.assign(NumBuckets + 1, 0); }
 
-  /// Announces an item for \p Bucket.
-  void count(unsigned Bucket) { ++Bounds[Bucket]; }
+  /// Counts and places items in a loop over many, in which the address of the
+  /// bounds stays in a register. Valid until the next start().
+  class Cursor {
+  public:
+    explicit Cursor(unsigned *Bounds) : Bounds(Bounds) {}
 
-  /// Makes room for what has been announced. O(buckets).
-  void allocate() {
-    // Each bound is the end of its bucket until that is filled, from its end.
+    /// Announces an item for \p Bucket.
+    void count(unsigned Bucket) const { ++Bounds[Bucket]; }
+
+    /// The place of the next item of \p Bucket, which is before those that have
+    /// one: to go over the items backwards keeps their order.
+    unsigned place(unsigned Bucket) const { return --Bounds[Bucket]; }
+
+  private:
+    unsigned *Bounds;
+  };
+  Cursor cursor() { return Cursor(Bounds.data()); }
+
+  /// Lays out the buckets for what has been announced, and returns how many
+  /// items that is. O(buckets).
+  unsigned layOut() {
+    // A bound is the end of its bucket until that is filled, from its end.
     unsigned Sum = 0;
     for (unsigned &Bound : Bounds)
       Bound = Sum += Bound;
-    Items.resize_for_overwrite(Sum);
+    return Sum;
   }
 
-  /// Puts \p Item before the others of \p Bucket.
-  void insert(unsigned Bucket, T Item) { Items[--Bounds[Bucket]] = Item; }
+  /// Where \p Bucket begins once it is full; for the number of buckets, where
+  /// the last one ends.
+  unsigned begin(unsigned Bucket) const { return Bounds[Bucket]; }
+  unsigned end(unsigned Bucket) const { return Bounds[Bucket + 1]; }
+
+  /// Has \p Bucket begin at \p Place, and the one before it end there: for who
+  /// takes items out, going from the first bucket to the number of buckets.
+  void moveBegin(unsigned Bucket, unsigned Place) { Bounds[Bucket] = Place; }
+
+private:
+  llvm::SmallVector<unsigned, 0> Bounds;
+};
+
+/// Items sorted into buckets, with the array they stand in. See BucketBounds.
+template <typename T> class Buckets {
+public:
+  void start(unsigned NumBuckets) { Bounds.start(NumBuckets); }
+  /// Announces an item for \p Bucket.
+  void count(unsigned Bucket) { Bounds.cursor().count(Bucket); }
+
+  /// Makes room for what has been announced. O(buckets).
+  void allocate() { Items.resize_for_overwrite(Bounds.layOut()); }
+
+  /// Puts \p Item before those of \p Bucket that are there.
+  void insert(unsigned Bucket, T Item) {
+    Items[Bounds.cursor().place(Bucket)] = Item;
+  }
 
   /// The items of \p Bucket, once all that were announced are there.
   llvm::ArrayRef<T> operator[](unsigned Bucket) const {
-    return llvm::ArrayRef<T>(Items).slice(Bounds[Bucket],
-                                          Bounds[Bucket + 1] - Bounds[Bucket]);
+    return llvm::ArrayRef<T>(Items).slice(
+        Bounds.begin(Bucket), Bounds.end(Bucket) - Bounds.begin(Bucket));
   }
 
-  /// Where the items of \p Bucket begin among all(); for the number of buckets,
-  /// where they end.
-  unsigned begin(unsigned Bucket) const { return Bounds[Bucket]; }
+  /// Where the items of \p Bucket begin among all().
+  unsigned begin(unsigned Bucket) const { return Bounds.begin(Bucket); }
 
   /// The items of all buckets, bucket by bucket.
   llvm::ArrayRef<T> all() const { return Items; }
 
 private:
-  llvm::SmallVector<unsigned, 0> Bounds;
+  BucketBounds Bounds;
   llvm::SmallVector<T, 0> Items;
 };
 

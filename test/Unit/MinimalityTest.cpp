@@ -2,7 +2,7 @@
 // CFGs, most of them irreducible: against LLVM's PromoteMemToReg, and against
 // Cytron's definition of where a φ has to stand.
 
-#include "BraunSSA/PromoteAllocas.h"
+#include "BraunSSA/Promote.h"
 #include "BraunSSA/RedundantPhiElim.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/AssumptionCache.h"
@@ -153,27 +153,14 @@ static void promoteWithLLVM(Function &F) {
   PromoteMemToReg(Allocas, DT, &AC);
 }
 
-/// Promotes with Braun's algorithm, by default to minimal SSA form.
-static void promote(Function &F, PromotionScratch &Scratch,
-                    const PromotionOptions &Options = {}) {
-  DominatorTree DT(F);
-  AssumptionCache AC(F);
-  auto GetDT = [&]() -> DominatorTree & { return DT; };
-  auto GetAC = [&]() -> AssumptionCache & { return AC; };
-  promoteMemoryToRegister(F, {GetDT, GetAC}, Scratch, Options);
-}
-
 /// Promotes without looking for redundant sets, and then removes those.
-static void promoteAndEliminate(Function &F, PromotionScratch &Scratch,
-                                RedundancyAlgorithm Algorithm) {
+static void promoteAndEliminate(Function &F, RedundancyAlgorithm Algorithm) {
   PromotionOptions Options;
   Options.Minimal = false;
-  promote(F, Scratch, Options);
-  DominatorTree DT(F);
-  RedundantPhiScratch RedundancyScratch;
-  eliminateRedundantPhis(
-      F, {Algorithm, /*Prune=*/false}, [&]() -> DominatorTree & { return DT; },
-      RedundancyScratch);
+  promote(F, Options);
+  EliminationOptions Elimination;
+  Elimination.Algorithm = Algorithm;
+  eliminateRedundantPhis(F, Elimination);
 }
 
 // On 20,000 random CFGs, the majority irreducible: the result verifies and has
@@ -182,7 +169,7 @@ static void promoteAndEliminate(Function &F, PromotionScratch &Scratch,
 // number.
 TEST(Minimality, neverMorePhisThanLLVM) {
   RandomFunctions Functions(1);
-  PromotionScratch Scratch;
+  Promoter P;
   unsigned NumIrreducible = 0;
   constexpr unsigned NumFunctions = 20000;
   for (unsigned I = 0; I != NumFunctions; ++I) {
@@ -261,7 +248,7 @@ private:
 // meet only there.
 TEST(Minimality, everyPhiJoinsTwoDefinitions) {
   RandomFunctions Functions(2);
-  PromotionScratch Scratch;
+  Promoter P;
   unsigned NumPhis = 0;
   for (unsigned I = 0; I != 20000; ++I) {
     SCOPED_TRACE(I);

@@ -1,6 +1,6 @@
 // Random functions for the mutation tests, and their promotion.
 
-#include "BraunSSA/PromoteAllocas.h"
+#include "BraunSSA/Promote.h"
 #include "Mutations.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/AssumptionCache.h"
@@ -127,14 +127,8 @@ void Subject::addOldPhis() {
 }
 
 void Subject::promote() {
+  Promoter().promote(Variables);
   DominatorTree DT(*F);
-  AssumptionCache AC(*F);
-  PromotionScratch Scratch;
-  promoteAllocas(Variables,
-                 {[&]() -> DominatorTree & { return DT; },
-                  [&]() -> AssumptionCache & { return AC; }},
-                 Scratch);
-  DT.recalculate(*F);
   erase_if(LoadUsers, [&](CallInst *Call) {
     return !DT.isReachableFromEntry(Call->getParent());
   });

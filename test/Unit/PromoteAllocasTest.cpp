@@ -1,6 +1,6 @@
 // Unit tests of promoteAllocas(), the function under the pass, on parsed IR.
 
-#include "BraunSSA/PromoteAllocas.h"
+#include "BraunSSA/Promote.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/Dominators.h"

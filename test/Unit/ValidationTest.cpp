@@ -58,13 +58,7 @@ protected:
                const PromotionOptions &Told = {}) {
     parse(IR);
     Validator.emplace(*F, Allocas, Told);
-    DominatorTree DT(*F);
-    AssumptionCache AC(*F);
-    PromotionScratch Scratch;
-    promoteAllocas(Allocas,
-                   {[&]() -> DominatorTree & { return DT; },
-                    [&]() -> AssumptionCache & { return AC; }},
-                   Scratch, Given);
+    Promoter(Given).promote(Allocas);
   }
 
   /// Parses and removes redundant φs.

@@ -9,7 +9,7 @@
 #ifndef BRAUNSSA_UTILS_FUZZ_CHECKS_H
 #define BRAUNSSA_UTILS_FUZZ_CHECKS_H
 
-#include "BraunSSA/PromoteAllocas.h"
+#include "BraunSSA/Promote.h"
 #include "BraunSSA/RedundantPhiElim.h"
 #include "Environment.h"
 #include "Model.h"

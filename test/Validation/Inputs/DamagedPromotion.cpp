@@ -5,12 +5,10 @@
 // validated: another build of the plugin, whose output is another one.
 
 #include "Plugin/ValidationOption.h"
-#include "BraunSSA/PromoteAllocas.h"
+#include "BraunSSA/Promote.h"
 #include "BraunSSA/Validation.h"
-#include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/IR/Constants.h"
-#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
@@ -45,15 +43,7 @@ public:
         if (isAllocaPromotable(AI))
           Allocas.push_back(AI);
     SSAValidator Validator(F, Allocas);
-    PromotionScratch Scratch;
-    promoteAllocas(Allocas,
-                   {[&]() -> DominatorTree & {
-                      return AM.getResult<DominatorTreeAnalysis>(F);
-                    },
-                    [&]() -> AssumptionCache & {
-                      return AM.getResult<AssumptionAnalysis>(F);
-                    }},
-                   Scratch);
+    Promoter().promote(Allocas, AnalysisSource(AM));
     damage(F);
     if (!Validates)
       return PreservedAnalyses::none();

@@ -1,4 +1,4 @@
-//===- SingleStores.cpp - Variables that are stored to once ---------------===//
+//===- SingleStorePromoter.cpp - Variables that are stored to once --------===//
 //
 // Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Promotion/SingleStores.h"
-#include "Promotion/Erasure.h"
+#include "Promotion/SingleStorePromoter.h"
+#include "Variables/Erasure.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
@@ -54,68 +54,71 @@ static bool dominatesAllLoads(const Variable &V, const CFGWalk &CFG,
   });
 }
 
-bool SingleStores::run(AllocaAccesses &Accesses, PromotedDebugInfo &DebugInfo) {
-  SourceOf.clear();
+bool SingleStorePromoter::promoteByUses(AllocaAccesses &Accesses,
+                                        CopySources &Sources,
+                                        PromotedDebugInfo &DebugInfo) {
   assert(!Accesses.Variables.empty() && "There is something to promote.");
+  Sources.start(Accesses.Variables.size());
   const Function *F = Accesses.Variables.front().Alloca->getFunction();
-  settle(Accesses, DebugInfo, [Entry = &F->getEntryBlock()](const Variable &V) {
-    return comesBeforeAllLoads(V, Entry);
-  });
-  return NumUnsettled != 0;
+  promote(Accesses, Sources, DebugInfo,
+          [Entry = &F->getEntryBlock()](const Variable &V) {
+            return comesBeforeAllLoads(V, Entry);
+          });
+  return NumLeft != 0;
 }
 
-bool SingleStores::runWithDominators(AllocaAccesses &Accesses,
-                                     const CFGWalk &CFG,
-                                     const BlockDominators &Dominators,
-                                     PromotedDebugInfo &DebugInfo) {
-  settle(Accesses, DebugInfo, [&](const Variable &V) {
+bool SingleStorePromoter::promoteByDominators(AllocaAccesses &Accesses,
+                                              const CFGWalk &CFG,
+                                              const BlockDominators &Dominators,
+                                              CopySources &Sources,
+                                              PromotedDebugInfo &DebugInfo) {
+  promote(Accesses, Sources, DebugInfo, [&](const Variable &V) {
     return dominatesAllLoads(V, CFG, Dominators);
   });
-  return NumUnsettled != 0;
+  return NumLeft != 0;
 }
 
-/// Promotes the variables with a single store for which \p CanSettle holds.
-void SingleStores::settle(AllocaAccesses &Accesses,
-                          PromotedDebugInfo &DebugInfo,
-                          function_ref<bool(const Variable &)> CanSettle) {
+/// Promotes the variables with a single store for which \p CanPromote holds.
+void SingleStorePromoter::promote(
+    AllocaAccesses &Accesses, CopySources &Sources,
+    PromotedDebugInfo &DebugInfo,
+    function_ref<bool(const Variable &)> CanPromote) {
   MutableArrayRef<Variable> Variables = Accesses.Variables;
-  Settled.clear();
+  Promoted.clear();
   IsAnyLeft = false;
-  NumUnsettled = 0;
+  NumLeft = 0;
   for (unsigned Var = 0, E = Variables.size(); Var != E; ++Var) {
     Variable &V = Variables[Var];
-    if (V.IsSettled)
+    if (V.IsPromoted)
       continue;
     if (V.NumStores != 1) {
-      NumUnsettled += V.isUsed();
+      NumLeft += V.isUsed();
       continue;
     }
-    V.IsSettled = CanSettle(V);
-    if (V.IsSettled) {
-      Settled.push_back(Var);
+    V.IsPromoted = CanPromote(V);
+    if (V.IsPromoted) {
+      Promoted.push_back(Var);
     } else {
-      ++NumUnsettled;
+      ++NumLeft;
       IsAnyLeft = true;
     }
   }
 
-  for (unsigned Var : Settled)
-    replaceLoads(Var, Variables);
+  for (unsigned Var : Promoted)
+    replaceLoads(Var, Variables[Var], Sources);
   // Not before all loads are replaced, as what a store stores is noted by it.
-  for (unsigned Var : Settled) {
-    Variable &V = Variables[Var];
-    if (!SourceOf.empty())
-      V.Source = sourceOf(V.LastStore);
+  for (unsigned Var : Promoted) {
+    const Variable &V = Variables[Var];
+    Sources.storeErased(Var, V.LastStore);
     if (DebugInfo.isTracked(Var))
-      DebugInfo.storeErased(Var, PromotionKind::SingleStore, V.LastStore);
-    Accesses.noteReleased(V.LastStore->getValueOperand());
+      DebugInfo.storeErased(Var, Mem2RegCase::SingleStore, V.LastStore);
+    Accesses.noteHeld(V.LastStore->getValueOperand());
     eraseLocated(V.LastStore);
   }
 }
 
-void SingleStores::replaceLoads(unsigned Var,
-                                MutableArrayRef<Variable> Variables) {
-  const Variable &V = Variables[Var];
+void SingleStorePromoter::replaceLoads(unsigned Var, const Variable &V,
+                                       CopySources &Sources) {
   Value *Stored = V.LastStore->getValueOperand();
   for (User *U : make_early_inc_range(V.Alloca->users())) {
     auto *LI = dyn_cast<LoadInst>(U);
@@ -125,28 +128,8 @@ void SingleStores::replaceLoads(unsigned Var,
     if (Stored == LI)
       Stored = PoisonValue::get(LI->getType());
     if (IsAnyLeft)
-      noteCopies(Var, LI, Variables);
+      Sources.loadReplaced(Var, LI);
     replaceUses(LI, Stored);
     eraseLocated(LI);
-  }
-}
-
-/// Notes for stores to variables that they store \p LI, a load of \p Var.
-void SingleStores::noteCopies(unsigned Var, const LoadInst *LI,
-                              MutableArrayRef<Variable> Variables) {
-  for (const Use &U : LI->uses()) {
-    auto *SI = dyn_cast<StoreInst>(U.getUser());
-    if (!SI || U.getOperandNo() != 0 ||
-        !isa<AllocaInst>(SI->getPointerOperand()))
-      continue;
-    auto [It, IsNew] = SourceOf.try_emplace(SI, Sources{Var, Var});
-    if (IsNew)
-      continue;
-    // SI stored a load of another variable, which stored this one, or a load of
-    // a third one, and so on; in unreachable code perhaps in a circle.
-    unsigned &Last = It->second.Last;
-    if (Last != Var && Variables[Last].Source == NoIndex)
-      Variables[Last].Source = Var;
-    Last = Var;
   }
 }

@@ -1,4 +1,4 @@
-//===- Erasure.h - Taking variables out of the IR ---------------*- C++ -*-===//
+//===- Erasure.h - Taking accesses out of the IR ----------------*- C++ -*-===//
 //
 // Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,11 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef BRAUNSSA_LIB_PROMOTION_ERASURE_H
-#define BRAUNSSA_LIB_PROMOTION_ERASURE_H
+#ifndef BRAUNSSA_LIB_VARIABLES_ERASURE_H
+#define BRAUNSSA_LIB_VARIABLES_ERASURE_H
 
-#include "Mem2Reg/PromotedDebugInfo.h"
-#include "Variables/AllocaAccesses.h"
+#include "llvm/IR/DebugLoc.h"
 #include "llvm/IR/Instructions.h"
 
 namespace braunssa {
@@ -34,12 +33,6 @@ inline void eraseLocated(llvm::Instruction *I) {
   I->eraseFromParent();
 }
 
-/// Erases the allocas of the variables of \p Accesses, whose loads and stores
-/// are gone in reachable code; what is left of those in unreachable code gets
-/// poison for an address. Adds allocas that this may make promotable to
-/// AllocaAccesses::Released. O(uses).
-void eraseAllocas(AllocaAccesses &Accesses, PromotedDebugInfo &DebugInfo);
-
 } // namespace braunssa
 
-#endif // BRAUNSSA_LIB_PROMOTION_ERASURE_H
+#endif // BRAUNSSA_LIB_VARIABLES_ERASURE_H

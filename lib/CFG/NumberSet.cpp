@@ -1,0 +1,28 @@
+//===- NumberSet.cpp - Numbers asked about intervals ----------------------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "CFG/NumberSet.h"
+#include <functional>
+
+using namespace llvm;
+using namespace braunssa;
+
+void NumberSet::sort() {
+  llvm::sort(Numbers, std::less<>());
+  IsSorted = true;
+}
+
+unsigned NumberSet::numIn(unsigned Begin, unsigned End) {
+  if (areFew())
+    return count_if(Numbers, [&](unsigned Number) {
+      return Number >= Begin && Number < End;
+    });
+  if (!IsSorted)
+    sort();
+  return lower_bound(Numbers, End) - lower_bound(Numbers, Begin);
+}

@@ -1,0 +1,29 @@
+//===- Tuning.h - When shortcuts pay ----------------------------*- C++ -*-===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BRAUNSSA_LIB_CONSTRUCTION_TUNING_H
+#define BRAUNSSA_LIB_CONSTRUCTION_TUNING_H
+
+namespace braunssa::tuning {
+
+/// When a lookup has passed more blocks, it looks for one far above. Going step
+/// by step lets later lookups of the same variable stop at what has been
+/// passed, and costs less than jumping on all real programs measured; but where
+/// many variables live through many blocks, it takes time for each pair of
+/// both.
+constexpr unsigned ManyPassed = 32;
+
+/// Dominators are built once a function's variables have cost more φs than one
+/// for so many blocks: joins that turn out to need none cost one each, for
+/// every variable, and the tree as much as some for each block. A function of
+/// fewer blocks does without until it has had a φ.
+constexpr unsigned BlocksForAPhi = 8;
+
+} // namespace braunssa::tuning
+
+#endif // BRAUNSSA_LIB_CONSTRUCTION_TUNING_H

@@ -1,0 +1,173 @@
+//===- Promoter.cpp - Rounds, validation and remarks ----------------------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "BraunSSA/Promote.h"
+#include "BraunSSA/Validation.h"
+#include "Mem2Reg/PromotableUses.h"
+#include "Promotion/AccessTypes.h"
+#include "Promotion/FunctionPromoter.h"
+#include "Reporting/PromotionRemarks.h"
+#include "Support/FunctionAnalyses.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/Instructions.h"
+#include <optional>
+
+using namespace llvm;
+using namespace braunssa;
+
+PromotionResult &PromotionResult::operator+=(const PromotionResult &Other) {
+  HasChanged |= Other.HasChanged;
+  NumVariables += Other.NumVariables;
+  NumLoads += Other.NumLoads;
+  NumStores += Other.NumStores;
+  NumCandidates += Other.NumCandidates;
+  NumTrivial += Other.NumTrivial;
+  NumRedundant += Other.NumRedundant;
+  NumSimplified += Other.NumSimplified;
+  NumPhis += Other.NumPhis;
+  return *this;
+}
+
+/// The steps of a promotion, and what goes around them.
+class Promoter::Impl {
+public:
+  explicit Impl(PromotionOptions GivenOptions)
+      : Options(std::move(GivenOptions)) {}
+
+  PromotionResult promoteAll(Function &F, const AnalysisSource &Source,
+                             OptimizationRemarkEmitter *Remarks);
+  PromotionResult promoteThese(ArrayRef<AllocaInst *> Allocas,
+                               const AnalysisSource &Source,
+                               OptimizationRemarkEmitter *Remarks);
+
+private:
+  bool addPromotable(Function &F);
+  PromotionResult promoteRound(FunctionAnalyses &Analyses,
+                               OptimizationRemarkEmitter *Remarks);
+  void finish(Function &F, const PromotionResult &Result,
+              OptimizationRemarkEmitter *Remarks);
+
+  PromotionOptions Options;
+  FunctionPromoter Steps;
+};
+
+/// Adds the allocas of \p F that the options say to promote. Returns whether
+/// the function has changed for that.
+bool Promoter::Impl::addPromotable(Function &F) {
+  bool Changed =
+      Options.TypePunning && unifyAccessTypes(F, Options.AnyPosition);
+  Steps.start();
+  for (Instruction &I : F.getEntryBlock())
+    if (auto *AI = dyn_cast<AllocaInst>(&I))
+      Steps.addIfPromotable(AI);
+  if (Options.AnyPosition) {
+    SmallVector<AllocaInst *, 8> OutsideEntry;
+    appendPromotableOutsideEntry(F, OutsideEntry);
+    for (AllocaInst *AI : OutsideEntry)
+      Steps.addIfPromotable(AI);
+  }
+  return Changed;
+}
+
+/// Promotes what has been added and, if that is asked for, has the validator
+/// look at the result.
+PromotionResult
+Promoter::Impl::promoteRound(FunctionAnalyses &Analyses,
+                             OptimizationRemarkEmitter *Remarks) {
+  Function &F = Analyses.function();
+  std::optional<SSAValidator> Validator;
+  if (Options.ReportInvalid) {
+    SmallVector<AllocaInst *, 64> Allocas;
+    for (const Variable &V : Steps.variables())
+      Allocas.push_back(V.Alloca);
+    Validator.emplace(F, Allocas, Options);
+  }
+  SmallVector<PromotedVariable, 0> Summary;
+  PromotionResult Result =
+      Steps.promote(Analyses, Options, Remarks ? &Summary : nullptr);
+  if (Validator)
+    if (std::optional<std::string> Message = Validator->validate())
+      Options.ReportInvalid(*Message);
+  if (Remarks)
+    emitPromoted(F, Summary, *Remarks);
+  return Result;
+}
+
+void Promoter::Impl::finish(Function &F, const PromotionResult &Result,
+                            OptimizationRemarkEmitter *Remarks) {
+  if (Remarks)
+    emitTotals(F, Result, *Remarks);
+  Steps.finish();
+}
+
+PromotionResult Promoter::Impl::promoteAll(Function &F,
+                                           const AnalysisSource &Source,
+                                           OptimizationRemarkEmitter *Remarks) {
+  // Casts make allocas promotable too, and add loads and stores. Allocas of
+  // several blocks can't be put in order without looking at all blocks.
+  bool LooksAtAll = Options.TypePunning || Options.AnyPosition;
+  FunctionAnalyses Analyses(F, Source);
+  PromotionResult Result;
+  Result.HasChanged = addPromotable(F);
+  while (!Steps.variables().empty()) {
+    Result += promoteRound(Analyses, Remarks);
+    if (LooksAtAll)
+      addPromotable(F);
+    else if (!Steps.addNewlyPromotable(F))
+      break;
+  }
+  finish(F, Result, Remarks);
+  return Result;
+}
+
+PromotionResult
+Promoter::Impl::promoteThese(ArrayRef<AllocaInst *> Allocas,
+                             const AnalysisSource &Source,
+                             OptimizationRemarkEmitter *Remarks) {
+  PromotionResult Result;
+  Steps.start();
+  for (AllocaInst *AI : Allocas) {
+    [[maybe_unused]] bool IsPromotable = Steps.addIfPromotable(AI);
+    assert(IsPromotable && "Only promotable allocas can be promoted.");
+  }
+  // Release builds leave alone what they should not have been given.
+  if (Steps.variables().empty())
+    return Result;
+  Function &F = *Allocas.front()->getFunction();
+  FunctionAnalyses Analyses(F, Source);
+  Result = promoteRound(Analyses, Remarks);
+  finish(F, Result, Remarks);
+  return Result;
+}
+
+Promoter::Promoter(PromotionOptions Options)
+    : Pimpl(std::make_unique<Impl>(std::move(Options))) {}
+Promoter::Promoter(Promoter &&) = default;
+Promoter &Promoter::operator=(Promoter &&) = default;
+Promoter::~Promoter() = default;
+
+PromotionResult Promoter::promote(Function &F, const AnalysisSource &Analyses,
+                                  OptimizationRemarkEmitter *Remarks) {
+  return Pimpl->promoteAll(F, Analyses, Remarks);
+}
+
+PromotionResult Promoter::promote(ArrayRef<AllocaInst *> Allocas,
+                                  const AnalysisSource &Analyses,
+                                  OptimizationRemarkEmitter *Remarks) {
+  return Pimpl->promoteThese(Allocas, Analyses, Remarks);
+}
+
+PromotionResult braunssa::promote(Function &F, const PromotionOptions &Options,
+                                  const AnalysisSource &Analyses) {
+  return Promoter(Options).promote(F, Analyses);
+}
+
+void braunssa::PromoteMemToReg(ArrayRef<AllocaInst *> Allocas,
+                               DominatorTree &DT, AssumptionCache *AC) {
+  Promoter().promote(Allocas, AnalysisSource(DT, AC));
+}

@@ -1,0 +1,142 @@
+//===- Mem2RegModel.cpp - What mem2reg would do ---------------------------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Mem2Reg/Mem2RegModel.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Constants.h"
+#include <numeric>
+
+using namespace llvm;
+using namespace braunssa;
+
+void Mem2RegModel::start(const CFGWalk &Walk, AllocaAccesses &AllAccesses,
+                         const CopySources &AllSources) {
+  CFG = &Walk;
+  Accesses = &AllAccesses;
+  Sources = &AllSources;
+  Next = 0;
+  End = Accesses->Variables.size();
+  Cases.assign(End, Mem2RegCase::Pending);
+  Order.resize_for_overwrite(End);
+  std::iota(Order.begin(), Order.end(), 0);
+  Taken.resize_for_overwrite(End);
+  NumTaken = 0;
+}
+
+bool Mem2RegModel::needsValues(unsigned Var) {
+  const Variable &V = Accesses->Variables[Var];
+  if (!V.isUsed())
+    Cases[Var] = Mem2RegCase::Unused;
+  else if (V.IsPromoted || (V.NumStores == 1 && !V.HasKills &&
+                            (storeComesFirst(V) || doesStoredValueServe(V))))
+    Cases[Var] = Mem2RegCase::SingleStore;
+  return Cases[Var] == Mem2RegCase::Pending;
+}
+
+/// Whether the only store to \p V stands in the entry block, before all loads
+/// there. That has no predecessors, so the store reaches all loads.
+bool Mem2RegModel::storeComesFirst(const Variable &V) const {
+  return Accesses->Definitions[V.FirstDefinition].Block == 0 &&
+         !V.IsReadAtEntry;
+}
+
+/// Whether the value of the only store to \p V serves also where the store does
+/// not reach: the load reads `undef` there, which the value refines unless it
+/// may be poison, and which it is available for unless it is an instruction.
+bool Mem2RegModel::doesStoredValueServe(const Variable &V) {
+  if (!isStoredValueKnown(V.LastStore))
+    return false;
+  // Whether it is an instruction depends on what it would be by now.
+  Value *Stored = Accesses->Copies
+                      .follow(V.LastStore->getValueOperand(),
+                              [this](unsigned Load) {
+                                const Access &A = Accesses->Accesses[Load];
+                                StoreInst *SI = storeOfShortcut(A);
+                                return SI && !isStoredValueKnown(SI)
+                                           ? Operand()
+                                           : valueByShortcut(A);
+                              })
+                      .getLeaf();
+  return !isa<Instruction>(Stored) && isGuaranteedNotToBePoison(Stored);
+}
+
+/// The case of \p V, which takes what it holds at the entries of blocks.
+Mem2RegCase Mem2RegModel::caseByValues(const Variable &V) const {
+  if (V.HasKills)
+    return Mem2RegCase::General;
+  if (V.NumStores == 1 && isReachedByStoreOnly(V))
+    return Mem2RegCase::SingleStore;
+  if (V.UsedInOneBlock && (V.FirstRead == NoIndex || V.NumStores == 0))
+    return Mem2RegCase::SingleBlock;
+  return Mem2RegCase::General;
+}
+
+/// Whether the only store to \p V reaches all loads, and nothing else does. As
+/// in LLVM's dominator tree, a reachable block dominates every unreachable one.
+bool Mem2RegModel::isReachedByStoreOnly(const Variable &V) const {
+  unsigned StoreBlock = Accesses->Definitions[V.FirstDefinition].Block;
+  for (unsigned R = V.FirstRead; R != NoIndex; R = Accesses->Reads[R].Next) {
+    const ExposedRead &Read = Accesses->Reads[R];
+    if (CFG->isReachable(Read.Block) ? Read.Value != Operand::leaf(V.LastStore)
+                                     : Read.Block == StoreBlock)
+      return false;
+  }
+  return true;
+}
+
+/// Whether mem2reg would know what \p SI stores by now. It would see a load if
+/// the value comes from a variable that was promoted before the others in
+/// truth, but stands further back in mem2reg's order.
+bool Mem2RegModel::isStoredValueKnown(const StoreInst *SI) const {
+  // Unreachable code can copy in a circle.
+  unsigned Var = Sources->sourceOf(SI);
+  for (unsigned I = 0; Var != NoIndex && I != Cases.size(); ++I) {
+    if (Cases[Var] == Mem2RegCase::Pending)
+      return false;
+    Var = Sources->sourceBefore(Var);
+  }
+  return true;
+}
+
+StoreInst *Mem2RegModel::storeOfShortcut(const Access &A) const {
+  const Variable &V = Accesses->Variables[A.Var];
+  switch (Cases[A.Var]) {
+  case Mem2RegCase::Pending:
+  case Mem2RegCase::Unused:
+    return nullptr;
+  case Mem2RegCase::SingleStore:
+    return V.LastStore;
+  case Mem2RegCase::SingleBlock:
+    return Accesses->reachingStore(A);
+  case Mem2RegCase::General:
+    break;
+  }
+  // The shortcut for single stores has replaced the loads that the store
+  // dominates by the time it finds that there are others.
+  if (V.NumStores != 1 || V.HasKills)
+    return nullptr;
+  if (A.Source.isLocal())
+    return V.LastStore;
+  const ExposedRead &Read = Accesses->Reads[A.Source.exposedRead()];
+  bool IsDominated =
+      CFG->isReachable(Read.Block)
+          ? Read.Value == Operand::leaf(V.LastStore)
+          : Read.Block != Accesses->Definitions[V.FirstDefinition].Block;
+  return IsDominated ? V.LastStore : nullptr;
+}
+
+PhiGraph::Operand Mem2RegModel::valueByShortcut(const Access &A) const {
+  if (A.Source.isUndef())
+    return Operand::leaf(UndefValue::get(A.Inst->getType()));
+  if (StoreInst *SI = storeOfShortcut(A))
+    return Operand::leaf(SI->getValueOperand());
+  if (Cases[A.Var] == Mem2RegCase::SingleBlock)
+    // There is no store at all, so this is undef.
+    return Accesses->Reads[A.Source.exposedRead()].Value;
+  return Operand();
+}

@@ -1,0 +1,103 @@
+//===- ProgramOrder.cpp - Accesses in the order of the program ------------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Variables/ProgramOrder.h"
+#include "Support/MemoryPolicy.h"
+#include "Variables/Lifetimes.h"
+#include "Variables/Tuning.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+using namespace braunssa;
+
+/// Calls \p Visit for each load, store and kill, with the variable's number;
+/// those of a variable in the order of its use list, the last variable first.
+template <typename VisitorT>
+void ProgramOrder::visitUses(VisitorT Visit) const {
+  for (unsigned Var = Variables.size(); Var-- > 0;) {
+    AllocaInst *AI = Variables[Var].Alloca;
+    if (!isRead(Variables[Var]))
+      continue;
+    for (User *U : AI->users())
+      if (isa<LoadInst, StoreInst>(U))
+        Visit(cast<Instruction>(U), Var);
+    if (Read.AreRead)
+      Visit(AI, Var);
+    if (Read.AtMarkers)
+      forEachLifetimeMarker(*AI, [&](Instruction *I) { Visit(I, Var); });
+  }
+}
+
+void ProgramOrder::sortAsAWhole(SmallVectorImpl<Access> &Accesses) {
+  visitUses([&](Instruction *I, unsigned Var) {
+    Accesses.push_back(Access(I, Var));
+  });
+  sort(Accesses, [&](const Access &A, const Access &B) {
+    const BasicBlock *InA = A.Inst->getParent(), *InB = B.Inst->getParent();
+    return InA == InB ? A.Inst->comesBefore(B.Inst)
+                      : CFG->numberOf(InA) < CFG->numberOf(InB);
+  });
+}
+
+void ProgramOrder::sortByBlock(SmallVectorImpl<Access> &Accesses) {
+  Blocks.start(CFG->numBlocks());
+  BucketBounds::Cursor Cursor = Blocks.cursor();
+  visitUses([CFG = CFG, Cursor](Instruction *I, unsigned) {
+    Cursor.count(CFG->numberOf(I->getParent()));
+  });
+  Accesses.resize_for_overwrite(Blocks.layOut());
+  Access *const Sorted = Accesses.begin();
+  // A bucket is filled from its end. That turns around the use lists, which
+  // mostly have the last use first.
+  visitUses([CFG = CFG, Cursor, Sorted](Instruction *I, unsigned Var) {
+    Sorted[Cursor.place(CFG->numberOf(I->getParent()))] = Access(I, Var);
+  });
+}
+
+/// Finds the accesses once more, in the instructions of \p BB, and puts them in
+/// the place of \p Accesses.
+void ProgramOrder::refillFrom(BasicBlock &BB,
+                              MutableArrayRef<Access> Accesses) {
+  if (NumberOf.empty()) {
+    NumberOf.reserve(Variables.size());
+    for (unsigned Var = 0, E = Variables.size(); Var != E; ++Var)
+      if (isRead(Variables[Var]))
+        NumberOf[Variables[Var].Alloca] = Var + 1;
+  }
+  Access *Next = Accesses.begin();
+  for (Instruction &I : BB) {
+    if (Next == Accesses.end())
+      break;
+    const Value *Address = getLoadStorePointerOperand(&I);
+    const auto *AI = dyn_cast_or_null<AllocaInst>(Address);
+    if (!Address && Read.AreRead) {
+      AI = dyn_cast<AllocaInst>(&I);
+      if (!AI && Read.AtMarkers)
+        AI = lifetimeOf(I);
+    }
+    if (unsigned Number = AI ? NumberOf.lookup(AI) : 0)
+      *Next++ = Access(&I, Number - 1);
+  }
+  assert(Next == Accesses.end() &&
+         "The block has all accesses that stand in it.");
+}
+
+void ProgramOrder::indexBlocks(ArrayRef<Access> Accesses) {
+  Blocks.start(CFG->numBlocks());
+  BucketBounds::Cursor Cursor = Blocks.cursor();
+  for (const Access &A : Accesses)
+    Cursor.count(CFG->numberOf(A.Inst->getParent()));
+  Blocks.layOut();
+  for (const Access &A : Accesses)
+    Cursor.place(CFG->numberOf(A.Inst->getParent()));
+}
+
+void ProgramOrder::giveBackLarge() {
+  if (NumberOf.getMemorySize() > memory::LargestMap)
+    giveBack(NumberOf);
+}

@@ -1,0 +1,104 @@
+//===- ProgramOrder.h - Accesses in the order of the program ----*- C++ -*-===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Accesses are found in the use lists of the allocas, so instructions that
+// access no variable cost next to nothing, and no access asks which variable it
+// is of. Then they have to be put in order.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BRAUNSSA_LIB_VARIABLES_PROGRAMORDER_H
+#define BRAUNSSA_LIB_VARIABLES_PROGRAMORDER_H
+
+#include "CFG/CFGWalk.h"
+#include "Support/Buckets.h"
+#include "Variables/Tuning.h"
+#include "Variables/Variable.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace braunssa {
+
+/// Finds the loads, stores and kills of variables, block by block in the order
+/// of the walk, each block's in program order. A kill is an access to a
+/// lifetime marker or an alloca. It owns nothing but memory, which it reuses
+/// from function to function.
+class ProgramOrder {
+public:
+  /// Which accesses there are besides loads and stores.
+  struct Kills {
+    /// Whether an alloca ends the life of its former value, as it does outside
+    /// the entry block, or a marker does.
+    bool AreRead = false;
+    /// Whether markers do.
+    bool AtMarkers = false;
+  };
+
+  /// Begins with \p Variables, of the function of \p Walk; those promoted are
+  /// left out. Both must outlive all questions, and not move.
+  void start(const CFGWalk &Walk, llvm::ArrayRef<Variable> Of, Kills Which) {
+    CFG = &Walk;
+    Variables = Of;
+    Read = Which;
+    NumberOf.clear();
+  }
+
+  /// Fills \p Accesses with all of them, sorted as a whole: for so few that to
+  /// look at all blocks would cost more. O(N log N) for N of them.
+  void sortAsAWhole(llvm::SmallVectorImpl<Access> &Accesses);
+
+  /// Fills \p Accesses with all of them, sorted by block; sortBlock() is to
+  /// follow for each block. O(N + blocks).
+  void sortByBlock(llvm::SmallVectorImpl<Access> &Accesses);
+
+  /// The bounds of the blocks in the array of sortByBlock() or indexBlocks().
+  BucketBounds &blocks() { return Blocks; }
+  const BucketBounds &blocks() const { return Blocks; }
+
+  /// Puts \p Accesses, all that \p Block has, in program order.
+  /// O(instructions of the block), if there are several.
+  void sortBlock(unsigned Block, llvm::MutableArrayRef<Access> Accesses) {
+    if (Accesses.size() > tuning::ManyAccesses) {
+      refillFrom(*CFG->block(Block), Accesses);
+      return;
+    }
+    for (unsigned I = 1; I < Accesses.size(); ++I) {
+      Access A = Accesses[I];
+      unsigned Place = I;
+      for (; Place != 0 && A.Inst->comesBefore(Accesses[Place - 1].Inst);
+           --Place)
+        Accesses[Place] = Accesses[Place - 1];
+      Accesses[Place] = A;
+    }
+  }
+
+  /// Finds the bounds of the blocks in \p Accesses, which are in order.
+  /// O(blocks + accesses).
+  void indexBlocks(llvm::ArrayRef<Access> Accesses);
+
+  /// Gives back memory that was needed for many variables only.
+  void giveBackLarge();
+
+private:
+  template <typename VisitorT> void visitUses(VisitorT Visit) const;
+  void refillFrom(llvm::BasicBlock &BB, llvm::MutableArrayRef<Access> Accesses);
+  bool isRead(const Variable &V) const { return !V.IsPromoted; }
+
+  const CFGWalk *CFG = nullptr;
+  llvm::ArrayRef<Variable> Variables;
+  Kills Read;
+  BucketBounds Blocks;
+  /// One more than the indices of the variables that are read. Empty until a
+  /// block has many accesses.
+  llvm::DenseMap<const llvm::AllocaInst *, unsigned> NumberOf;
+};
+
+} // namespace braunssa
+
+#endif // BRAUNSSA_LIB_VARIABLES_PROGRAMORDER_H

@@ -1,0 +1,23 @@
+//===- Tuning.h - How accesses are put in order -----------------*- C++ -*-===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BRAUNSSA_LIB_VARIABLES_TUNING_H
+#define BRAUNSSA_LIB_VARIABLES_TUNING_H
+
+namespace braunssa::tuning {
+
+/// The accesses are sorted as a whole where the blocks are more than so many
+/// times as many, as in later rounds.
+constexpr unsigned ManyBlocks = 8;
+
+/// A block with more accesses is read, instead of sorting these.
+constexpr unsigned ManyAccesses = 16;
+
+} // namespace braunssa::tuning
+
+#endif // BRAUNSSA_LIB_VARIABLES_TUNING_H

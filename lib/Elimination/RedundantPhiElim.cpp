@@ -171,7 +171,7 @@ private:
     if (Counts)
       Counts->Trivial += countTrivial(Phis);
     if (Options.Algorithm == RedundancyAlgorithm::Dominance)
-      Remover.run(G, Unreached);
+      Remover.removeFrom(G, Unreached);
     else
       removeRedundantPhis(G, Unreached, Options.Algorithm);
     unsigned NumReplaced = Counts ? countReplaced(G) : 0;

@@ -60,7 +60,7 @@ bool UndefPhiRemover::run(FunctionPhis &FPhis, Operand UnreachedValue,
   }
   // What was not looked at again may have become redundant all the same.
   if (!Open.empty())
-    Remover.run(*G, Unreached);
+    Remover.removeFrom(*G, Unreached);
   return AnyFailed && Left->Rounds;
 }
 
@@ -176,7 +176,7 @@ void UndefPhiRemover::proposeValues() {
   }
   for (Phi P : Open)
     States[P] = State::Stays;
-  Remover.run(Copy, Unreached);
+  Remover.removeFrom(Copy, Unreached);
   auto Original = [&](Operand O) {
     return O.isPhi() ? Operand::phi(Open[O.getPhi()])
                      : Phis->operandFor(O.getLeaf());

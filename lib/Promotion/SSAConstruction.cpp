@@ -162,7 +162,7 @@ void SSAConstruction::construct(unsigned Var) {
   if (Candidates.size() == 0)
     return;
   NumCandidates += Candidates.size();
-  unsigned NumTrivial = TrivialPhis.run(Candidates);
+  unsigned NumTrivial = TrivialPhis.removeFrom(Candidates);
   noteTrivial(NumTrivial);
   Counts.Candidates += Candidates.size();
   Counts.Trivial += NumTrivial;
@@ -277,7 +277,7 @@ unsigned SSAConstruction::removeRedundant(const Variable &V) {
   // φs will do, which are few as long as there is none.
   if (!V.HasKills && Tree && Tree->isReducible())
     return 0;
-  if (RedundantPhis.findMixed(Candidates))
+  if (RedundantPhis.findStaying(Candidates))
     return 0;
   if (!V.HasKills && !Tree) {
     buildDominators();
@@ -365,5 +365,5 @@ void SSAConstruction::numberByValue() {
     IsAnyTrivial |= IsTrivial;
   }
   if (IsAnyTrivial && !AA->HasNonNullLoads)
-    Counts.Trivial += TrivialPhis.run(Phis);
+    Counts.Trivial += TrivialPhis.removeFrom(Phis);
 }

@@ -53,6 +53,7 @@ public:
 
   /// The items of all buckets, bucket by bucket.
   llvm::ArrayRef<T> all() const { return Items; }
+  llvm::MutableArrayRef<T> all() { return Items; }
 
 private:
   llvm::SmallVector<unsigned, 0> Bounds;

@@ -13,7 +13,7 @@
 using namespace llvm;
 using namespace braunssa;
 
-void FunctionPhis::run(Function &F) {
+void FunctionPhis::readFunction(Function &F) {
   Graph.clear();
   Nodes.clear();
   NumberOf.clear();

@@ -29,12 +29,12 @@ namespace braunssa {
 class FunctionPhis {
 public:
   FunctionPhis() = default;
-  explicit FunctionPhis(llvm::Function &F) { run(F); }
+  explicit FunctionPhis(llvm::Function &F) { readFunction(F); }
 
   /// Reads the φs of \p F, in layout order. Operands for edges from unreachable
   /// blocks are left out of φs in reachable ones. O(blocks + edges + operands),
   /// or just O(blocks) if there are no φs.
-  void run(llvm::Function &F);
+  void readFunction(llvm::Function &F);
 
   PhiGraph Graph;
 

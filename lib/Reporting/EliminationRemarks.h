@@ -1,0 +1,27 @@
+//===- EliminationRemarks.h - Remarks on removed φs -------------*- C++ -*-===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BRAUNSSA_LIB_REPORTING_ELIMINATIONREMARKS_H
+#define BRAUNSSA_LIB_REPORTING_ELIMINATIONREMARKS_H
+
+namespace llvm {
+class Function;
+class OptimizationRemarkEmitter;
+} // namespace llvm
+
+namespace braunssa {
+
+struct EliminationCounts;
+
+/// Says what has been removed from \p F, if anything: \p Counts with reasons.
+void emitEliminationRemark(llvm::Function &F, const EliminationCounts &Counts,
+                           llvm::OptimizationRemarkEmitter &Remarks);
+
+} // namespace braunssa
+
+#endif // BRAUNSSA_LIB_REPORTING_ELIMINATIONREMARKS_H

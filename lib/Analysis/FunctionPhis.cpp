@@ -45,6 +45,13 @@ unsigned FunctionPhis::walkNumber(PhiGraph::Phi P) const {
   return CFG.numberOf(Nodes[P]->getParent());
 }
 
+bool FunctionPhis::isTrivial(PhiGraph::Phi P) const {
+  MergedValues Merged(PhiGraph::Operand::phi(P));
+  for (PhiGraph::Operand O : Graph.operands(P))
+    Merged.add(O);
+  return Merged.isOne();
+}
+
 bool FunctionPhis::isReachable(PhiGraph::Phi P) const {
   return CFG.isReachable(walkNumber(P));
 }

@@ -41,6 +41,9 @@ public:
   llvm::ArrayRef<llvm::PHINode *> nodes() const { return Nodes; }
   llvm::PHINode *node(PhiGraph::Phi P) const { return Nodes[P]; }
 
+  /// Whether \p P, as it was read, merges one value and otherwise only itself.
+  bool isTrivial(PhiGraph::Phi P) const;
+
   /// Whether \p P is in a block that can be reached.
   bool isReachable(PhiGraph::Phi P) const;
 

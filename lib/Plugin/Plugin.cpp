@@ -9,7 +9,7 @@
 #include "BraunSSA/BraunMem2Reg.h"
 #include "BraunSSA/PhiGraphPrinter.h"
 #include "BraunSSA/RedundantPhiElim.h"
-#include "BraunSSA/SSAQuality.h"
+#include "BraunSSA/SSAQualityPasses.h"
 #include "Plugin/PassParameters.h"
 #include "Plugin/PipelineMode.h"
 #include "Plugin/PromotionReplacement.h"

@@ -2,7 +2,6 @@
 // what it refuses. MutationTest.cpp tries many more kinds of damage.
 
 #include "BraunSSA/Validation.h"
-#include "Validation/PhiNecessity.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/Config/llvm-config.h"
@@ -428,14 +427,4 @@ TEST_F(Validation, changesNothing) {
   std::string Text = Print();
   Validator.emplace(*F, Allocas);
   EXPECT_EQ(Text, Print());
-}
-
-// Two persons who like the same thing, of whom one likes another as well.
-TEST(Matching, passesThingsOn) {
-  SmallVector<SmallVector<unsigned, 4>, 4> Likes = {{1, 2}, {1}, {2, 3}, {3}};
-  EXPECT_EQ(2u, findMatching(ArrayRef(Likes).take_front(2))[0]);
-  EXPECT_EQ(1u, findMatching(ArrayRef(Likes).take_front(2))[1]);
-  // Four want three things.
-  auto Has = findMatching(Likes);
-  EXPECT_EQ(1, llvm::count(Has, ~0U));
 }

@@ -14,7 +14,7 @@ namespace braunssa::tuning {
 /// How many times the undecided φs of a function are looked at, over all runs
 /// of an elimination. Each time takes a chain of φs, each beside undef and the
 /// one before, one step further. It bounds the whole at a multiple of what one
-/// look costs; in a million random functions two needed more than one run.
+/// look costs; of a million random functions one needed a second run.
 constexpr unsigned MaxUndefRounds = 64;
 
 /// How many of the φs that lie between a φ and the value proposed for it are

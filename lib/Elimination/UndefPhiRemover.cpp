@@ -18,30 +18,27 @@
 // A φ that fails for itself stays, unless another φ stays between v and it in
 // the dominator tree of that graph: it may still become that one. So may a φ
 // that fails for another one. These are looked at again, with the φs that stay
-// as leaves. The states of a φ, the loop being a round:
+// as leaves. That is a round. The states of a φ in one, and what leads from one
+// to the next:
 //
-//                          |
-//                          | collectUndecided()
-//                          v         replaceUndefined()
-//      +------------> Undecided ----------------------> replaced by undef
-//      |               |     |
-//      |               |     | in no redundant set
-//      |               |     +--------------------------------------> Stays
-//      |               | proposeValues()                                ^
-//      |               v           settle()                             |
-//      |            Proposed -------------------------> replaced by v   |
-//      |             |    |                                             |
-//      |             |    | failForOthers()                             |
-//      |             |    +-----------------> FailsForOther             |
-//      |             |                              |                   |
-//      |             | failForThemselves()          |    findStaying()  |
-//      |             +-----------> FailsForItself --|-------------------+
-//      |                                 |          |
-//      +---------------------------------+----------+
+//     collectUndecided()
+//             |               replaceUndefined(), before the first round
+//             v         +---------------------------------> replaced by undef
+//     +-> Undecided ----+
+//     |       |         +---------------------------------> Stays
+//     |       |               proposeValues(): in no redundant set
+//     |       | proposeValues()
+//     |       v                        settle()
+//     |   Proposed ---------------------------------------> replaced by v
+//     |     |   |
+//     |     |   | failForThemselves()
+//     |     |   +------------> FailsForItself ------------> Stays
+//     |     |                        |        settle(), findStaying()
+//     |     | failForOthers()        |
+//     |     +--> FailsForOther       |
+//     |                |             |
+//     +----------------+-------------+
 //                   settle()
-//
-// What becomes of a φ that is replaced is no longer asked.
-//
 //
 //===----------------------------------------------------------------------===//
 

@@ -58,6 +58,8 @@ constexpr const char *Loop = R"(
   loop:
     %p = phi i32 [ 0, %entry ], [ undef, %loop ]
     %dirty = phi i32 [ %x, %entry ], [ %dirty.next, %loop ]
+    %after.phi = phi i32 [ 0, %entry ], [ %dirty, %loop ]
+    %after.xor = phi i32 [ 0, %entry ], [ %dirty.next, %loop ]
     %clean = phi i32 [ %y, %entry ], [ %clean.next, %loop ]
     %exact = phi i32 [ %y, %entry ], [ %exact.next, %loop ]
     %flags = phi nnan float [ %z, %entry ], [ %flags, %loop ]
@@ -84,6 +86,8 @@ TEST_F(PhiPoisonTest, followsPhisAndWhatIsComputedFromThem) {
   parse(Loop);
   EXPECT_FALSE(isNotPoison("dirty"));
   EXPECT_FALSE(isNotPoison("dirty.next"));
+  EXPECT_FALSE(isNotPoison("after.phi"));
+  EXPECT_FALSE(isNotPoison("after.xor"));
   EXPECT_TRUE(isNotPoison("clean"));
   EXPECT_TRUE(isNotPoison("clean.next"));
 }

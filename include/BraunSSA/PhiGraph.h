@@ -171,15 +171,66 @@ inline PhiGraph::Operand PhiGraph::resolve(Operand O) {
   return O;
 }
 
+/// What a φ, or a set of φs, merges: nothing, one value, or several. Says by
+/// that which φs are trivial, for whoever goes over the operands anyway.
+///
+///     MergedValues Merged(PhiGraph::Operand::phi(P));
+///     for (PhiGraph::Operand O : G.operands(P))
+///       Merged.add(G.resolve(O));
+///
+/// It is as small as two operands, and an addition takes a few comparisons.
+class MergedValues {
+public:
+  /// For a set of φs, where add() is not called for its members.
+  MergedValues() = default;
+
+  /// For the φ \p Self, which merges other values than itself only.
+  explicit MergedValues(PhiGraph::Operand Self) : Self(Self) {}
+
+  /// Adds \p O, which has been filled in and stands for itself. Returns whether
+  /// it differs from what was there, so that all of it are several values; who
+  /// asks for no more can stop then.
+  bool add(PhiGraph::Operand O) {
+    assert(O && "Every operand has been filled in.");
+    if (O == Self || O == First)
+      return false;
+    if (First) {
+      Second = O;
+      return true;
+    }
+    First = O;
+    return false;
+  }
+
+  /// Whether the φ, or a set of φs, is nothing but first(): that is the one
+  /// value that it merges. A φ for which this holds is trivial (Braun et al.,
+  /// CC'13, section 2.2).
+  bool isOne() const { return First && !Second; }
+
+  /// Whether two different values have been added.
+  bool areSeveral() const { return bool(Second); }
+
+  /// The value that was added first. Not filled in if there is none.
+  PhiGraph::Operand first() const { return First; }
+
+  /// A value other than first(). Not filled in if there is none.
+  PhiGraph::Operand second() const { return Second; }
+
+private:
+  PhiGraph::Operand Self;
+  PhiGraph::Operand First;
+  PhiGraph::Operand Second;
+};
+
 /// Replaces φs of \p G until none is trivial, and returns how many it replaced.
 /// Every operand must have been filled in.
 ///
 /// A φ is trivial if it merges one value and otherwise only itself (Braun et
-/// al., CC'13, section 2.2). Where the CFG is reducible, what is left is
-/// minimal SSA form (Aycock and Horspool, CC'00). The result does not depend on
-/// the order in which φs are looked at. A φ all of whose operands are itself
-/// has no value to be replaced by and stays; it occurs only in code that cannot
-/// be reached.
+/// al., CC'13, section 2.2; see MergedValues). Where the CFG is reducible, what
+/// is left is minimal SSA form (Aycock and Horspool, CC'00). The result does
+/// not depend on the order in which φs are looked at. A φ all of whose operands
+/// are itself has no value to be replaced by and stays; it occurs only in code
+/// that cannot be reached.
 ///
 /// Costs O((n + E) log n) for n φs with E operands in all: a φ's operands are
 /// scanned a fixed number of times, however often its neighbours are replaced.

@@ -10,7 +10,6 @@
 #define BRAUNSSA_SSAQUALITY_H
 
 #include "llvm/IR/CycleInfo.h"
-#include "llvm/IR/PassManager.h"
 #include <cstdint>
 
 namespace llvm {
@@ -76,46 +75,6 @@ struct SSAQuality {
 /// Costs O((n + E) log² n) for n φs with E operands in all, and O(blocks +
 /// edges).
 SSAQuality measureSSAQuality(llvm::Function &F, const llvm::CycleInfo &Cycles);
-
-/// `print<ssa-quality>`: writes the figures of each function to a stream, which
-/// must outlive the pass. As a module pass it also writes those of all
-/// functions together. Changes nothing and runs on `optnone` functions too.
-///
-///     ssa quality of @f: phis 3, operands 7 (min 2, …
-///     ssa quality of 1 function: phis 3, operands 7 (min 2, …
-///
-/// Costs as much as measureSSAQuality(), and CycleInfo.
-class SSAQualityPrinterPass
-    : public llvm::PassInfoMixin<SSAQualityPrinterPass> {
-public:
-  explicit SSAQualityPrinterPass(llvm::raw_ostream &OS) : OS(OS) {}
-
-  llvm::PreservedAnalyses run(llvm::Function &F,
-                              llvm::FunctionAnalysisManager &AM);
-  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
-
-  static bool isRequired() { return true; }
-
-private:
-  llvm::raw_ostream &OS;
-};
-
-/// `verify<ssa-quality>`: ends the program with an error if a φ of the function
-/// is trivial, redundant or dead. The error names the function and the first 20
-/// such φs with their blocks. It is a fatal error to LLVM, like those of its
-/// verifier, but one that is no crash: no stack trace, and no unfinished
-/// output. Changes nothing and runs on `optnone` functions too.
-///
-/// Costs O((n + E) log n) for n φs with E operands in all, and O(blocks +
-/// edges).
-class SSAQualityVerifierPass
-    : public llvm::PassInfoMixin<SSAQualityVerifierPass> {
-public:
-  llvm::PreservedAnalyses run(llvm::Function &F,
-                              llvm::FunctionAnalysisManager &AM);
-
-  static bool isRequired() { return true; }
-};
 
 } // namespace braunssa
 

@@ -15,8 +15,8 @@
 #ifndef BRAUNSSA_VALIDATION_H
 #define BRAUNSSA_VALIDATION_H
 
+#include "BraunSSA/Eliminate.h"
 #include "BraunSSA/Promote.h"
-#include "BraunSSA/RedundantPhiElim.h"
 #include "llvm/ADT/ArrayRef.h"
 #include <memory>
 #include <optional>
@@ -57,12 +57,12 @@ public:
   SSAValidator(llvm::Function &F, llvm::ArrayRef<llvm::AllocaInst *> Allocas,
                const PromotionOptions &Options = {});
 
-  /// Before eliminateRedundantPhis() with the same options. What is proven
+  /// Before Eliminator::eliminate() with the same options. What is proven
   /// then: *valid* as above, of removed φs in place of loads; *minimal*: no
   /// redundant set is left, `undef` and `poison` being values of their own;
-  /// and, with RedundantPhiOptions::Prune, every φ left is used by another
+  /// and, with EliminationOptions::Prune, every φ left is used by another
   /// instruction, directly or through φs.
-  SSAValidator(llvm::Function &F, const RedundantPhiOptions &Options);
+  SSAValidator(llvm::Function &F, const EliminationOptions &Options);
 
   SSAValidator(SSAValidator &&);
   SSAValidator &operator=(SSAValidator &&);

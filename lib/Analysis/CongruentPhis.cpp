@@ -8,6 +8,7 @@
 
 #include "Analysis/CongruentPhis.h"
 #include "Analysis/FunctionPhis.h"
+#include "PhiGraph/PhiPartitioner.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Instructions.h"
@@ -15,112 +16,6 @@
 
 using namespace llvm;
 using namespace braunssa;
-
-unsigned PhiPartitioner::run(MutableArrayRef<unsigned> ClassOf,
-                             unsigned NumClasses,
-                             ArrayRef<PhiOperand> Operands) {
-  collectMembers(ClassOf, NumClasses);
-  collectUsers(ClassOf.size(), Operands);
-  Pending.clear();
-  for (unsigned C = 0; C != NumClasses; ++C) {
-    Classes[C].IsPending = true;
-    Pending.push_back(C);
-  }
-  while (!Pending.empty()) {
-    Class &Splitter = Classes[Pending.pop_back_val()];
-    Splitter.IsPending = false;
-    // Also if the splitter is split on the way, all it contains now is to
-    // be done with.
-    collectUsesOf(Splitter);
-    for (auto Begin = UsesOfClass.begin(), End = UsesOfClass.end();
-         Begin != End;) {
-      unsigned Label = Begin->Label;
-      for (; Begin != End && Begin->Label == Label; ++Begin)
-        mark(Begin->User, ClassOf);
-      splitMarked(ClassOf);
-    }
-  }
-  return Classes.size();
-}
-
-/// Counting sort of the φs by class.
-void PhiPartitioner::collectMembers(ArrayRef<unsigned> ClassOf,
-                                    unsigned NumClasses) {
-  Classes.assign(NumClasses, Class());
-  for (unsigned C : ClassOf)
-    ++Classes[C].End;
-  unsigned Begin = 0;
-  for (Class &C : Classes) {
-    C.Begin = Begin;
-    Begin += std::exchange(C.End, Begin);
-  }
-  Members.resize_for_overwrite(ClassOf.size());
-  PositionOf.resize_for_overwrite(ClassOf.size());
-  for (auto [P, C] : enumerate(ClassOf)) {
-    PositionOf[P] = Classes[C].End++;
-    Members[PositionOf[P]] = P;
-  }
-}
-
-/// Counting sort of the operands by what they are.
-void PhiPartitioner::collectUsers(unsigned NumPhis,
-                                  ArrayRef<PhiOperand> Operands) {
-  UseBegin.assign(NumPhis + 1, 0);
-  for (const PhiOperand &O : Operands)
-    ++UseBegin[O.Operand];
-  unsigned End = 0;
-  for (unsigned &Begin : UseBegin)
-    Begin = End += Begin;
-  Uses.resize_for_overwrite(Operands.size());
-  for (const PhiOperand &O : Operands)
-    Uses[--UseBegin[O.Operand]] = {O.Label, O.Phi};
-}
-
-/// Collects the uses of the φs in \p C, label by label.
-void PhiPartitioner::collectUsesOf(const Class &C) {
-  UsesOfClass.clear();
-  for (unsigned I = C.Begin; I != C.End; ++I)
-    UsesOfClass.append(Uses.begin() + UseBegin[Members[I]],
-                       Uses.begin() + UseBegin[Members[I] + 1]);
-  llvm::sort(UsesOfClass, [](Use A, Use B) { return A.Label < B.Label; });
-}
-
-void PhiPartitioner::mark(unsigned P, ArrayRef<unsigned> ClassOf) {
-  Class &C = Classes[ClassOf[P]];
-  unsigned From = PositionOf[P], To = C.Begin + C.NumMarked;
-  assert(From >= To && "A φ has one operand of a label.");
-  if (C.NumMarked++ == 0)
-    Marked.push_back(ClassOf[P]);
-  std::swap(Members[From], Members[To]);
-  PositionOf[Members[From]] = From;
-  PositionOf[P] = To;
-}
-
-/// Separates what is marked from what is not, and unmarks it.
-void PhiPartitioner::splitMarked(MutableArrayRef<unsigned> ClassOf) {
-  for (unsigned Old : Marked) {
-    Class &C = Classes[Old];
-    unsigned Middle = C.Begin + std::exchange(C.NumMarked, 0);
-    if (Middle == C.End)
-      continue;
-    // The smaller half gets the new number. It is to split others in any case;
-    // the larger one if it was going to anyway.
-    Class Half;
-    if (Middle - C.Begin < C.End - Middle) {
-      Half.Begin = std::exchange(C.Begin, Middle);
-      Half.End = Middle;
-    } else {
-      Half.End = std::exchange(C.End, Middle);
-      Half.Begin = Middle;
-    }
-    Half.IsPending = true;
-    for (unsigned I = Half.Begin; I != Half.End; ++I)
-      ClassOf[Members[I]] = Classes.size();
-    Pending.push_back(Classes.size());
-    Classes.push_back(Half);
-  }
-  Marked.clear();
-}
 
 namespace {
 
@@ -201,5 +96,5 @@ void InitialPartition::addPhi(PhiGraph::Phi P) {
 unsigned braunssa::countCongruentPhis(const FunctionPhis &Phis) {
   InitialPartition P(Phis);
   return P.ClassOf.size() -
-         PhiPartitioner().run(P.ClassOf, P.NumClasses, P.Operands);
+         PhiPartitioner().refine(P.ClassOf, P.NumClasses, P.Operands);
 }

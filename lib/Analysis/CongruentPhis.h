@@ -5,89 +5,22 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// φs of one block that merge equal values over each edge are equal, where φs
-// that are equal count as equal values. The largest such relation is found by
-// assuming that as much is equal as can be, and taking back what turns out to
-// differ (Alpern, Wegman and Zadeck, POPL'88), with Hopcroft's way to look at
-// the smaller half only.
-//
 //===----------------------------------------------------------------------===//
 
 #ifndef BRAUNSSA_LIB_ANALYSIS_CONGRUENTPHIS_H
 #define BRAUNSSA_LIB_ANALYSIS_CONGRUENTPHIS_H
 
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/SmallVector.h"
-
 namespace braunssa {
 
 class FunctionPhis;
 
-/// Refines partitions of φs. It owns nothing but memory.
-class PhiPartitioner {
-public:
-  /// A φ's operand that is a φ, over the CFG edge with number \c Label in the
-  /// φ's block.
-  struct PhiOperand {
-    unsigned Phi;
-    unsigned Label;
-    unsigned Operand;
-  };
-
-  /// Splits the classes that \p ClassOf names for each φ as far as is needed,
-  /// until φs of one class have φs of one class at each label. Returns how many
-  /// classes there are then; there have been \p NumClasses, numbered from 0 on,
-  /// none empty.
-  ///
-  /// A φ has no two operands of one label, and φs that are in one class have
-  /// operands at the same labels.
-  ///
-  /// O((n + E) log² n) for n φs with E operands.
-  unsigned run(llvm::MutableArrayRef<unsigned> ClassOf, unsigned NumClasses,
-               llvm::ArrayRef<PhiOperand> Operands);
-
-private:
-  /// A class: which of the φs in Members are in it, how many of those have been
-  /// marked, and whether others are still to be split by it. Marked φs come
-  /// first.
-  struct Class {
-    unsigned Begin = 0;
-    unsigned End = 0;
-    unsigned NumMarked = 0;
-    bool IsPending = false;
-  };
-
-  void collectMembers(llvm::ArrayRef<unsigned> ClassOf, unsigned NumClasses);
-  void collectUsers(unsigned NumPhis, llvm::ArrayRef<PhiOperand> Operands);
-  void collectUsesOf(const Class &C);
-  void mark(unsigned P, llvm::ArrayRef<unsigned> ClassOf);
-  void splitMarked(llvm::MutableArrayRef<unsigned> ClassOf);
-
-  llvm::SmallVector<Class, 0> Classes;
-  /// The φs, class by class, and where each is.
-  llvm::SmallVector<unsigned, 0> Members;
-  llvm::SmallVector<unsigned, 0> PositionOf;
-
-  /// Which φ uses a φ, and at which label.
-  struct Use {
-    unsigned Label;
-    unsigned User;
-  };
-  llvm::SmallVector<unsigned, 0> UseBegin;
-  llvm::SmallVector<Use, 0> Uses;
-
-  llvm::SmallVector<unsigned, 0> Pending;
-  llvm::SmallVector<unsigned, 0> Marked;
-  llvm::SmallVector<Use, 0> UsesOfClass;
-};
-
 /// How many φs of \p Phis could go because an earlier φ of the same block is
 /// always equal to them: φs less the classes of the coarsest partition in which
 /// φs of one class are in one block, have one type and the same fast-math
-/// flags, and merge, over each edge, one value or φs of one class. Edges from
-/// unreachable blocks count for φs in unreachable blocks only. The φs are
-/// compared as they were read, replaced ones included.
+/// flags, and merge, over each edge, one value or φs of one class (Alpern,
+/// Wegman and Zadeck, POPL'88). Edges from unreachable blocks count for φs in
+/// unreachable blocks only. The φs are compared as they were read, replaced
+/// ones included.
 ///
 /// O((n + E) log² n) for n φs with E operands.
 unsigned countCongruentPhis(const FunctionPhis &Phis);

@@ -13,7 +13,7 @@
 using namespace llvm;
 using namespace braunssa;
 
-void FunctionPhis::run(Function &F) {
+void FunctionPhis::readFunction(Function &F) {
   Graph.clear();
   Nodes.clear();
   NumberOf.clear();
@@ -43,6 +43,13 @@ void FunctionPhis::run(Function &F) {
 
 unsigned FunctionPhis::walkNumber(PhiGraph::Phi P) const {
   return CFG.numberOf(Nodes[P]->getParent());
+}
+
+bool FunctionPhis::isTrivial(PhiGraph::Phi P) const {
+  MergedValues Merged(PhiGraph::Operand::phi(P));
+  for (PhiGraph::Operand O : Graph.operands(P))
+    Merged.add(O);
+  return Merged.isOne();
 }
 
 bool FunctionPhis::isReachable(PhiGraph::Phi P) const {

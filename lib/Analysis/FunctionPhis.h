@@ -29,17 +29,20 @@ namespace braunssa {
 class FunctionPhis {
 public:
   FunctionPhis() = default;
-  explicit FunctionPhis(llvm::Function &F) { run(F); }
+  explicit FunctionPhis(llvm::Function &F) { readFunction(F); }
 
   /// Reads the φs of \p F, in layout order. Operands for edges from unreachable
   /// blocks are left out of φs in reachable ones. O(blocks + edges + operands),
   /// or just O(blocks) if there are no φs.
-  void run(llvm::Function &F);
+  void readFunction(llvm::Function &F);
 
   PhiGraph Graph;
 
   llvm::ArrayRef<llvm::PHINode *> nodes() const { return Nodes; }
   llvm::PHINode *node(PhiGraph::Phi P) const { return Nodes[P]; }
+
+  /// Whether \p P, as it was read, merges one value and otherwise only itself.
+  bool isTrivial(PhiGraph::Phi P) const;
 
   /// Whether \p P is in a block that can be reached.
   bool isReachable(PhiGraph::Phi P) const;

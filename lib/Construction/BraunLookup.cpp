@@ -85,7 +85,7 @@ void BraunLookup::addPhiOperands() {
 }
 
 unsigned BraunLookup::removeTrivialPhis() {
-  unsigned NumTrivial = TrivialPhis.run(Phis);
+  unsigned NumTrivial = TrivialPhis.removeFrom(Phis);
   Shortcuts.notePhis(Phis.size(), NumTrivial);
   return NumTrivial;
 }
@@ -96,7 +96,7 @@ unsigned BraunLookup::removeRedundantPhis(bool LeavesDiffer) {
   // dominators are not built for it where a glance at the φs will do.
   if (LeavesDiffer && Shortcuts.isKnownReducible())
     return 0;
-  if (RedundantPhis.findMixed(Phis))
+  if (RedundantPhis.findStaying(Phis))
     return 0;
   if (LeavesDiffer && Shortcuts.isReducible())
     return 0;

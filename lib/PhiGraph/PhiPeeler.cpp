@@ -17,66 +17,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "BraunSSA/PhiGraph.h"
-#include "PhiGraph/RedundantPhiRemover.h"
+#include "PhiGraph/PhiPeeler.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallVector.h"
 #include <algorithm>
 
 using namespace llvm;
 using namespace braunssa;
 
-namespace {
-
-/// Peels one graph. Instead of copying sets of φs, each φ carries the number of
-/// the innermost set that it is in.
-class PhiPeeler {
-public:
-  PhiPeeler(PhiGraph &G, PhiGraph::Operand Unreached)
-      : G(G), Unreached(Unreached) {}
-
-  unsigned run();
-
-private:
-  using Phi = PhiGraph::Phi;
-  using Operand = PhiGraph::Operand;
-
-  /// A φ on the way of Tarjan's depth-first search.
-  struct Visit {
-    Phi P;
-    unsigned NextOperand;
-  };
-
-  void enterSet(ArrayRef<Phi> Set);
-  void findComponents(Phi Start, unsigned Set);
-  void processTopComponent();
-
-  PhiGraph &G;
-  Operand Unreached;
-  unsigned NumReplaced = 0;
-  unsigned NumSets = 0;
-  unsigned NumVisited = 0;
-
-  SmallVector<unsigned, 0> SetOf;
-  SmallVector<unsigned, 0> Component; // per φ, unique over all layers
-  SmallVector<unsigned, 0> Index;     // Tarjan's numbering, 0 if not visited
-  SmallVector<unsigned, 0> LowLink;
-  SmallVector<bool, 0> OnStack;
-  SmallVector<Phi, 0> Stack;
-  SmallVector<Visit, 0> Path;
-
-  /// The components that are still to be processed, a stack: the φs of each
-  /// stand in Pending from its entry in PendingBegin to the next one's. No φ is
-  /// in two of them, however deep the sets are nested.
-  SmallVector<Phi, 0> Pending;
-  SmallVector<unsigned, 0> PendingBegin;
-  SmallVector<Phi, 0> Inner;
-  unsigned NumComponents = 0;
-};
-
-} // namespace
-
-unsigned PhiPeeler::run() {
+unsigned PhiPeeler::peel() {
   unsigned NumPhis = G.size();
   SetOf.assign(NumPhis, 0);
   Component.assign(NumPhis, 0);
@@ -115,9 +63,8 @@ void PhiPeeler::enterSet(ArrayRef<Phi> Set) {
 }
 
 /// Tarjan's algorithm with an explicit stack, from \p Start along operands
-/// within
-/// \p Set. A component is complete when all that its operands lead to are, so
-/// components come out operands first.
+/// within \p Set. A component is complete when all that its operands lead to
+/// are, so components come out operands first.
 void PhiPeeler::findComponents(Phi Start, unsigned Set) {
   auto Enter = [&](Phi P) {
     Index[P] = LowLink[P] = ++NumVisited;
@@ -162,8 +109,7 @@ void PhiPeeler::processTopComponent() {
   unsigned Begin = PendingBegin.pop_back_val();
   ArrayRef<Phi> Members = ArrayRef<Phi>(Pending).drop_front(Begin);
   unsigned Number = Component[Members.front()];
-  Operand Outside;
-  bool HasSeveral = false;
+  MergedValues Outside;
   Inner.clear();
   for (Phi P : Members) {
     bool IsInner = true;
@@ -172,29 +118,17 @@ void PhiPeeler::processTopComponent() {
       if (O.isPhi() && Component[O.getPhi()] == Number)
         continue;
       IsInner = false;
-      HasSeveral |= Outside && Outside != O;
-      Outside = O;
+      Outside.add(O);
     }
     if (IsInner)
       Inner.push_back(P);
   }
-  if (!HasSeveral) {
+  if (!Outside.areSeveral()) {
     for (Phi P : Members)
-      G.replace(P, Outside ? Outside : Unreached);
+      G.replace(P, Outside.isOne() ? Outside.first() : Unreached);
     NumReplaced += Members.size();
   }
   Pending.truncate(Begin);
-  if (HasSeveral)
+  if (Outside.areSeveral())
     enterSet(Inner);
-}
-
-unsigned braunssa::removeRedundantPhis(PhiGraph &G, PhiGraph::Operand Unreached,
-                                       RedundancyAlgorithm Algorithm) {
-  switch (Algorithm) {
-  case RedundancyAlgorithm::Dominance:
-    return RedundantPhiRemover().run(G, Unreached);
-  case RedundancyAlgorithm::Peeling:
-    return PhiPeeler(G, Unreached).run();
-  }
-  llvm_unreachable("There is no other algorithm.");
 }

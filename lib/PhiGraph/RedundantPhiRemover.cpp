@@ -11,9 +11,8 @@
 // in a redundant set with v as the value outside:
 //
 //   - Let D be the φs that v strictly dominates. An operand of a φ in D that
-//   were
-//     neither v nor in D could be reached from the root around v, and so could
-//     the φ. So D refers only to itself and v.
+//     were neither v nor in D could be reached from the root around v, and so
+//     could the φ. So D refers only to itself and v.
 //   - Let P be a redundant set with outside value v. A path from the root to a
 //     member enters P over an edge from outside P, and all those come from v.
 //
@@ -30,93 +29,81 @@
 
 #include "PhiGraph/RedundantPhiRemover.h"
 #include "llvm/ADT/STLExtras.h"
+#include <algorithm>
 
 using namespace llvm;
 using namespace braunssa;
-
-unsigned RedundantPhiRemover::replaceOthers(Operand UnreachedValue) {
-  Unreached = UnreachedValue;
-  collectNodes();
-  collectUsers();
-
-  NumberOf.assign(Values.size(), None);
-  NodeAt.clear();
-  Parent.clear();
-  numberFrom(Root);
-  // What no leaf reaches hangs below the value it is to be replaced by.
-  Node UnreachedNode = nodeOf(Unreached);
-  for (Node N = NumSources; N != Values.size(); ++N)
-    if (NumberOf[N] == None) {
-      Parent.push_back(NumberOf[UnreachedNode]);
-      numberFrom(N);
-    }
-  computeDominators();
-  replaceDominated();
-  return Replaced.size();
-}
 
 /// The reason is that two different values meet in them that are leaves or
 /// themselves such φs. Only the root dominates such a φ, so for the rest of the
 /// graph it is as good as a leaf. That settles nearly all φs of real programs.
 /// Two sweeps, one in each direction, are enough to follow most chains; what
 /// they miss is left to the dominator tree.
-bool RedundantPhiRemover::findMixed(PhiGraph &Graph) {
+bool RedundantPhiRemover::findStaying(PhiGraph &Graph) {
   G = &Graph;
   Replaced.clear();
-  IsMixed.assign(G->size(), false);
-  unsigned NumOpen = 0;
+  IsKnownToStay.assign(G->size(), false);
+  unsigned NumLeft = 0;
   for (Phi P = G->size(); P-- > 0;)
     if (!G->isReplaced(P))
-      NumOpen += !(IsMixed[P] = isMixed(P));
-  for (Phi P = 0; NumOpen != 0 && P != G->size(); ++P)
-    if (!G->isReplaced(P) && !IsMixed[P])
-      NumOpen -= IsMixed[P] = isMixed(P);
-  return NumOpen == 0;
+      NumLeft += !(IsKnownToStay[P] = mergesSeveral(P));
+  for (Phi P = 0; NumLeft != 0 && P != G->size(); ++P)
+    if (!G->isReplaced(P) && !IsKnownToStay[P])
+      NumLeft -= IsKnownToStay[P] = mergesSeveral(P);
+  return NumLeft == 0;
 }
 
-bool RedundantPhiRemover::isMixed(Phi P) {
-  Operand First;
+/// Whether two different values meet in \p P that are leaves or known to stay.
+bool RedundantPhiRemover::mergesSeveral(Phi P) {
+  MergedValues Merged(Operand::phi(P));
   for (Operand O : G->operands(P)) {
     O = G->resolve(O);
-    if (O == First || O == Operand::phi(P) ||
-        (O.isPhi() && !IsMixed[O.getPhi()]))
-      continue;
-    if (First)
+    if ((!O.isPhi() || IsKnownToStay[O.getPhi()]) && Merged.add(O))
       return true;
-    First = O;
   }
   return false;
 }
 
-/// Numbers the nodes: the root, the leaves and mixed φs that other φs refer to,
-/// and then those other φs.
+unsigned RedundantPhiRemover::replaceOthers(Operand UnreachedValue) {
+  Unreached = UnreachedValue;
+  collectNodes();
+  collectUsers();
+  numberNodes();
+  computeDominators();
+  replaceDominated();
+  return Replaced.size();
+}
+
+/// Numbers the nodes: the root, the values known to stay that other φs refer
+/// to, and then those other φs.
 void RedundantPhiRemover::collectNodes() {
-  NodeOfPhi.assign(G->size(), None);
+  NodeOfPhi.assign(G->size(), NoNode);
   NodeOfLeaf.clear();
-  Values.assign(1, Operand());
+  ValueOf.assign(1, Operand());
   sourceNode(Unreached);
   for (Phi P = 0; P != G->size(); ++P)
-    if (!IsMixed[P] && !G->isReplaced(P))
+    if (!IsKnownToStay[P] && !G->isReplaced(P))
       for (Operand O : G->operands(P)) {
         O = G->resolve(O);
-        if (O.isLeaf() || IsMixed[O.getPhi()])
+        if (O.isLeaf() || IsKnownToStay[O.getPhi()])
           sourceNode(O);
       }
-  NumSources = Values.size();
+  NumSources = ValueOf.size();
   for (Phi P = 0; P != G->size(); ++P)
-    if (!IsMixed[P] && !G->isReplaced(P)) {
-      NodeOfPhi[P] = Values.size();
-      Values.push_back(Operand::phi(P));
+    if (!IsKnownToStay[P] && !G->isReplaced(P)) {
+      NodeOfPhi[P] = endOfNodes();
+      ValueOf.push_back(Operand::phi(P));
     }
 }
 
 /// The node of source \p O, a new one if need be.
 RedundantPhiRemover::Node RedundantPhiRemover::sourceNode(Operand O) {
-  Node &N = O.isPhi() ? NodeOfPhi[O.getPhi()]
-                      : NodeOfLeaf.try_emplace(O.getLeaf(), None).first->second;
-  if (N == None) {
-    N = Values.size();
-    Values.push_back(O);
+  Node &N = O.isPhi()
+                ? NodeOfPhi[O.getPhi()]
+                : NodeOfLeaf.try_emplace(O.getLeaf(), NoNode).first->second;
+  if (N == NoNode) {
+    N = endOfNodes();
+    ValueOf.push_back(O);
   }
   return N;
 }
@@ -125,105 +112,121 @@ RedundantPhiRemover::Node RedundantPhiRemover::nodeOf(Operand O) {
   return O.isPhi() ? NodeOfPhi[O.getPhi()] : NodeOfLeaf.lookup(O.getLeaf());
 }
 
-/// Lists the users of each node, by counting.
 void RedundantPhiRemover::collectUsers() {
-  UserBegin.assign(Values.size() + 2, 0);
-  for (Node N = NumSources; N != Values.size(); ++N)
-    for (Operand O : G->operands(Values[N].getPhi()))
-      ++UserBegin[nodeOf(G->resolve(O)) + 2];
-  for (unsigned I = 2; I != UserBegin.size(); ++I)
-    UserBegin[I] += UserBegin[I - 1];
-  Users.resize(UserBegin.back());
-  // Each node's part is filled through the entry behind it, which ends up where
-  // the next part begins.
-  for (Node N = NumSources; N != Values.size(); ++N)
-    for (Operand O : G->operands(Values[N].getPhi()))
-      Users[UserBegin[nodeOf(G->resolve(O)) + 1]++] = N;
+  Users.start(ValueOf.size());
+  for (Node N = firstPhiNode(); N != endOfNodes(); ++N)
+    for (Operand O : G->operands(ValueOf[N].getPhi()))
+      Users.count(unsigned(nodeOf(G->resolve(O))));
+  Users.allocate();
+  // Backwards, so that they stand in order.
+  for (unsigned I = ValueOf.size(); I-- > NumSources;)
+    for (Operand O : reverse(G->operands(ValueOf[Node(I)].getPhi())))
+      Users.insert(unsigned(nodeOf(G->resolve(O))), Node(I));
+}
+
+/// Walks from the root, and then from what no leaf reaches, which hangs below
+/// the value that it is to be replaced by.
+void RedundantPhiRemover::numberNodes() {
+  PreorderOf.assign(ValueOf.size(), NotReached);
+  NodeAt.clear();
+  Parent.assign(1, NotReached); // The root's.
+  numberFrom(Root);
+  Node UnreachedNode = nodeOf(Unreached);
+  for (Node N = firstPhiNode(); N != endOfNodes(); ++N)
+    if (PreorderOf[N] == NotReached) {
+      Parent.push_back(PreorderOf[UnreachedNode]);
+      numberFrom(N);
+    }
 }
 
 /// Numbers what can be reached from \p Start and has no number, in preorder.
-/// The root leads to all sources; the parent of any other start has been
-/// pushed.
+/// The root leads to all sources. The parent of \p Start has been pushed.
 void RedundantPhiRemover::numberFrom(Node Start) {
   auto Enter = [&](Node N) {
-    NumberOf[N] = NodeAt.size();
+    PreorderOf[N] = Preorder(NodeAt.size());
     NodeAt.push_back(N);
-    Stack.push_back({N, N == Root ? 1 : UserBegin[N]});
+    Stack.push_back({N, N == Root ? 1 : Users.begin(unsigned(N))});
   };
-  if (Start == Root)
-    Parent.push_back(None);
   Enter(Start);
   while (!Stack.empty()) {
     auto &[N, Next] = Stack.back();
-    if (Next == (N == Root ? NumSources : UserBegin[N + 1])) {
+    if (Next == (N == Root ? NumSources : Users.begin(unsigned(N) + 1))) {
       Stack.pop_back();
       continue;
     }
     // The value for what is not reached is the first source. It is visited
     // last, so that what is hung below it afterwards continues a depth-first
     // walk.
-    Node Succ = N == Root ? NumSources - Next : Users[Next];
+    Node Succ = N == Root ? Node(NumSources - Next) : Users.all()[Next];
     ++Next;
-    if (NumberOf[Succ] != None)
+    if (PreorderOf[Succ] != NotReached)
       continue;
-    Parent.push_back(NumberOf[N]);
+    Parent.push_back(PreorderOf[N]);
     Enter(Succ);
   }
 }
 
-/// Computes immediate dominators from semidominators. Everything is by number.
+/// Computes immediate dominators from semidominators.
 void RedundantPhiRemover::computeDominators() {
-  unsigned NumNodes = NodeAt.size();
-  Semi.resize(NumNodes);
-  Label.resize(NumNodes);
-  Idom.resize(NumNodes);
-  NextInBucket.resize(NumNodes);
-  Ancestor.assign(NumNodes, None);
-  Bucket.assign(NumNodes, None);
-  for (unsigned I = 0; I != NumNodes; ++I)
-    Semi[I] = Label[I] = I;
+  unsigned NumReached = NodeAt.size();
+  Semi.resize(NumReached);
+  Label.resize(NumReached);
+  Idom.resize(NumReached);
+  NextInBucket.resize(NumReached);
+  Ancestor.assign(NumReached, NotReached);
+  Bucket.assign(NumReached, NotReached);
+  for (unsigned I = 0; I != NumReached; ++I)
+    Semi[Preorder(I)] = Label[Preorder(I)] = Preorder(I);
 
-  for (unsigned I = NumNodes; I-- > 1;) {
-    // A tree edge counts as an edge: that from the root to a source, or from
-    // Unreached to a φ that nothing else reaches.
-    Semi[I] = Parent[I];
-    if (NodeAt[I] >= NumSources)
-      for (Operand O : G->operands(Values[NodeAt[I]].getPhi()))
-        Semi[I] =
-            std::min(Semi[I], Semi[evaluate(NumberOf[nodeOf(G->resolve(O))])]);
-    NextInBucket[I] = Bucket[Semi[I]];
-    Bucket[Semi[I]] = I;
-    Ancestor[I] = Parent[I];
+  for (unsigned I = NumReached; I-- > 1;) {
+    Preorder Number{I}, Above = Parent[Number];
+    computeSemidominator(Number);
+    NextInBucket[Number] = Bucket[Semi[Number]];
+    Bucket[Semi[Number]] = Number;
+    Ancestor[Number] = Above;
     // The parent is the semidominator of all in its bucket. It dominates those
     // immediately above which nothing has a smaller semidominator; the others
     // have the dominator of the one that does, which is known only later.
-    for (unsigned &B = Bucket[Parent[I]]; B != None; B = NextInBucket[B]) {
-      unsigned Above = evaluate(B);
-      Idom[B] = Semi[Above] < Semi[B] ? Above : Parent[I];
+    for (Preorder &B = Bucket[Above]; B != NotReached; B = NextInBucket[B]) {
+      Preorder Lowest = evaluate(B);
+      Idom[B] = Semi[Lowest] < Semi[B] ? Lowest : Above;
     }
   }
-  Idom[0] = 0;
-  for (unsigned I = 1; I != NumNodes; ++I)
-    if (Idom[I] != Semi[I])
-      Idom[I] = Idom[Idom[I]];
+  Idom[Preorder(0)] = Preorder(0);
+  for (unsigned I = 1; I != NumReached; ++I) {
+    Preorder Number{I};
+    if (Idom[Number] != Semi[Number])
+      Idom[Number] = Idom[Idom[Number]];
+  }
+}
+
+void RedundantPhiRemover::computeSemidominator(Preorder Number) {
+  // A tree edge counts as an edge: that from the root to a source, or from
+  // Unreached to a φ that nothing else reaches.
+  Preorder Lowest = Parent[Number];
+  if (NodeAt[Number] >= firstPhiNode())
+    for (Operand O : G->operands(ValueOf[NodeAt[Number]].getPhi()))
+      Lowest =
+          std::min(Lowest, Semi[evaluate(PreorderOf[nodeOf(G->resolve(O))])]);
+  Semi[Number] = Lowest;
 }
 
 /// The number with the smallest semidominator on the forest path from \p Number
 /// up to, but without, its root; \p Number itself if it is a root. Compresses
 /// the path.
-unsigned RedundantPhiRemover::evaluate(unsigned Number) {
-  if (Ancestor[Number] == None)
+RedundantPhiRemover::Preorder RedundantPhiRemover::evaluate(Preorder Number) {
+  if (Ancestor[Number] == NotReached)
     return Number;
   Path.clear();
-  while (Ancestor[Ancestor[Number]] != None) {
+  while (Ancestor[Ancestor[Number]] != NotReached) {
     Path.push_back(Number);
     Number = Ancestor[Number];
   }
   // Number hangs directly below the root of its tree. Going back down, each
   // node takes the best label above it and hangs itself below that root as
   // well.
-  unsigned Best = Number;
-  for (unsigned Below : reverse(Path)) {
+  Preorder Best = Number;
+  for (Preorder Below : reverse(Path)) {
     if (Semi[Label[Best]] < Semi[Label[Below]])
       Label[Below] = Label[Best];
     Ancestor[Below] = Ancestor[Number];
@@ -236,10 +239,11 @@ unsigned RedundantPhiRemover::evaluate(unsigned Number) {
 /// value.
 void RedundantPhiRemover::replaceDominated() {
   for (unsigned I = 1; I != NodeAt.size(); ++I) {
-    if (Idom[I] == 0)
+    Preorder Dominator = Idom[Preorder(I)];
+    if (Dominator == Preorder(0))
       continue;
-    Phi P = Values[NodeAt[I]].getPhi();
-    Operand ImmediateDominator = Values[NodeAt[Idom[I]]];
+    Phi P = ValueOf[NodeAt[Preorder(I)]].getPhi();
+    Operand ImmediateDominator = ValueOf[NodeAt[Dominator]];
     Replaced.push_back({P, ImmediateDominator});
     // Dominators have smaller numbers, so that one has its final value already.
     G->replace(P, G->resolve(ImmediateDominator));

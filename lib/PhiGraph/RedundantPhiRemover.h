@@ -15,8 +15,11 @@
 #define BRAUNSSA_LIB_PHIGRAPH_REDUNDANTPHIREMOVER_H
 
 #include "BraunSSA/PhiGraph.h"
+#include "Support/Buckets.h"
+#include "Support/Index.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
+#include <utility>
 
 namespace braunssa {
 
@@ -31,74 +34,101 @@ public:
     PhiGraph::Operand ImmediateDominator;
   };
 
-  /// See removeRedundantPhis(). Does findMixed() and, unless that is enough,
+  /// See removeRedundantPhis(). Does findStaying() and, unless that is enough,
   /// replaceOthers().
-  unsigned run(PhiGraph &G, PhiGraph::Operand Unreached) {
-    return findMixed(G) ? 0 : replaceOthers(Unreached);
+  unsigned removeFrom(PhiGraph &G, PhiGraph::Operand Unreached) {
+    return findStaying(G) ? 0 : replaceOthers(Unreached);
   }
 
   /// Finds the φs of \p G that stay for a simple reason, and returns whether
   /// all others have been replaced already. O(operands).
-  bool findMixed(PhiGraph &G);
+  bool findStaying(PhiGraph &G);
 
-  /// Replaces the redundant φs of the graph that findMixed() has last been
+  /// Replaces the redundant φs of the graph that findStaying() has last been
   /// called for, where that has returned false and the graph has not changed
   /// since, and returns how many.
   unsigned replaceOthers(PhiGraph::Operand Unreached);
 
-  /// The φs that the last run has replaced, dominators before the dominated.
+  /// The φs that the last call has replaced, dominators before the dominated.
   llvm::ArrayRef<Dominated> dominated() const { return Replaced; }
 
 private:
   using Phi = PhiGraph::Phi;
   using Operand = PhiGraph::Operand;
 
-  /// A node of the graph whose dominator tree is built. Node 0 is the root,
-  /// then come the sources (the values at which a path from the root can
-  /// begin), then the φs in question.
-  using Node = unsigned;
-  static constexpr Node Root = 0;
-  static constexpr unsigned None = ~0U;
+  // Three numberings meet here, and none converts to another:
+  //
+  //   Phi       a φ's number in the graph that it is from;
+  //   Node      a node of the graph whose dominator tree is built, where most
+  //             φs are missing and leaves are present. Node 0 is the root, then
+  //             come the sources (the values at which a path from the root can
+  //             begin), then the φs in question;
+  //   Preorder  when a depth-first walk from the root comes to a node. By these
+  //             numbers the tree is computed: what dominates has a smaller one.
+  //
+  // nodeOf() leads from a φ or a leaf to its node, and ValueOf back; PreorderOf
+  // leads from a node to its place in the walk, and NodeAt back.
+  enum class Node : unsigned {};
+  enum class Preorder : unsigned {};
+  friend Node &operator++(Node &N) { return N = Node(unsigned(N) + 1); }
 
-  bool isMixed(Phi P);
+  /// An array that takes one kind of number only.
+  template <typename Number, typename T>
+  class ArrayBy : public llvm::SmallVector<T, 0> {
+  public:
+    T &operator[](Number N) {
+      return llvm::SmallVector<T, 0>::operator[](unsigned(N));
+    }
+  };
+
+  static constexpr Node Root{0};
+  static constexpr Node NoNode{NoIndex};
+  static constexpr Preorder NotReached{NoIndex};
+
+  bool mergesSeveral(Phi P);
   void collectNodes();
   Node sourceNode(Operand O);
   Node nodeOf(Operand O);
+  Node firstPhiNode() const { return Node(NumSources); }
+  Node endOfNodes() const { return Node(ValueOf.size()); }
   void collectUsers();
+  void numberNodes();
   void numberFrom(Node Start);
   void computeDominators();
-  unsigned evaluate(unsigned Number);
+  void computeSemidominator(Preorder Number);
+  Preorder evaluate(Preorder Number);
   void replaceDominated();
 
   PhiGraph *G = nullptr;
   Operand Unreached;
 
   /// Per φ, whether it is known to stay: two different values meet in it.
-  llvm::SmallVector<bool, 0> IsMixed;
-  /// Per φ its node, or None.
-  llvm::SmallVector<Node, 0> NodeOfPhi;
+  llvm::SmallVector<bool, 0> IsKnownToStay;
+  llvm::SmallVector<Node, 0> NodeOfPhi; // NoNode for most
   llvm::DenseMap<llvm::Value *, Node> NodeOfLeaf;
-  /// Per node what it stands for.
-  llvm::SmallVector<Operand, 0> Values;
+  ArrayBy<Node, Operand> ValueOf;
+  /// The root among them.
   unsigned NumSources = 0;
+  /// The φs that use each node.
+  Buckets<Node> Users;
 
-  /// The φs that use each node, flat.
-  llvm::SmallVector<unsigned, 0> UserBegin;
-  llvm::SmallVector<Node, 0> Users;
-
-  // The dominator tree, by number in a depth-first walk from the root.
-  llvm::SmallVector<unsigned, 0> NumberOf; // per node, None if not reached
-  llvm::SmallVector<Node, 0> NodeAt;
-  llvm::SmallVector<unsigned, 0> Parent;
-  llvm::SmallVector<unsigned, 0> Semi;
-  llvm::SmallVector<unsigned, 0> Label;
-  llvm::SmallVector<unsigned, 0> Ancestor;
-  llvm::SmallVector<unsigned, 0> Idom;
-  /// Per number the nodes of which it is the semidominator, as a list.
-  llvm::SmallVector<unsigned, 0> Bucket;
-  llvm::SmallVector<unsigned, 0> NextInBucket;
-  llvm::SmallVector<unsigned, 0> Path;
+  // The walk, and what it has still to do: nodes, each with the next of its
+  // successors.
+  ArrayBy<Node, Preorder> PreorderOf; // or NotReached
+  ArrayBy<Preorder, Node> NodeAt;
+  ArrayBy<Preorder, Preorder> Parent;
   llvm::SmallVector<std::pair<Node, unsigned>, 0> Stack;
+
+  // The names of Lengauer and Tarjan.
+  ArrayBy<Preorder, Preorder> Semi;
+  ArrayBy<Preorder, Preorder> Label;
+  ArrayBy<Preorder, Preorder> Ancestor; // NotReached for the root of a tree
+  ArrayBy<Preorder, Preorder> Idom;
+  /// Those of which each is the semidominator, as a list.
+  ArrayBy<Preorder, Preorder> Bucket;
+  ArrayBy<Preorder, Preorder> NextInBucket;
+  llvm::SmallVector<Preorder, 0> Path;
+
   llvm::SmallVector<Dominated, 0> Replaced;
 };
 

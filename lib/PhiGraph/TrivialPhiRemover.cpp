@@ -29,11 +29,7 @@
 using namespace llvm;
 using namespace braunssa;
 
-unsigned braunssa::removeTrivialPhis(PhiGraph &G) {
-  return TrivialPhiRemover().run(G);
-}
-
-unsigned TrivialPhiRemover::run(PhiGraph &Graph) {
+unsigned TrivialPhiRemover::removeFrom(PhiGraph &Graph) {
   G = &Graph;
   NumPhis = Graph.size();
   NumReplaced = 0;
@@ -53,32 +49,24 @@ unsigned TrivialPhiRemover::run(PhiGraph &Graph) {
 /// to nothing for the watches to find.
 bool TrivialPhiRemover::sweepFromEntry() {
   bool IsComplete = true;
-  IsWitness.assign(NumPhis, false);
+  IsReliedOn.assign(NumPhis, false);
   for (Phi P = NumPhis; P-- > 0;) {
     if (G->isReplaced(P))
       continue;
-    Operand Self = Operand::phi(P), Merged;
-    bool Trivial = true;
-    for (Operand O : G->operands(P)) {
-      assert(O && "Every operand has been filled in.");
-      O = G->resolve(O);
-      if (O == Self || O == Merged)
-        continue;
-      if (Merged) {
+    MergedValues Merged(Operand::phi(P));
+    for (Operand O : G->operands(P))
+      if (Merged.add(G->resolve(O))) {
         // These two stay apart unless one is replaced.
-        for (Operand Witness : {O, Merged})
-          if (Witness.isPhi())
-            IsWitness[Witness.getPhi()] = true;
-        Trivial = false;
+        for (Operand Apart : {Merged.first(), Merged.second()})
+          if (Apart.isPhi())
+            IsReliedOn[Apart.getPhi()] = true;
         break;
       }
-      Merged = O;
-    }
-    if (!Trivial || !Merged)
+    if (!Merged.isOne())
       continue;
-    G->replace(P, Merged);
+    G->replace(P, Merged.first());
     ++NumReplaced;
-    IsComplete &= !IsWitness[P];
+    IsComplete &= !IsReliedOn[P];
   }
   return IsComplete;
 }

@@ -24,7 +24,7 @@ namespace braunssa {
 class TrivialPhiRemover {
 public:
   /// See removeTrivialPhis().
-  unsigned run(PhiGraph &G);
+  unsigned removeFrom(PhiGraph &G);
 
 private:
   using Phi = PhiGraph::Phi;
@@ -57,9 +57,9 @@ private:
   PhiGraph *G = nullptr;
   unsigned NumPhis = 0;
   unsigned NumReplaced = 0;
-  /// Per φ, whether it is one of the two operands by which the sweep found that
-  /// a φ is not trivial.
-  llvm::SmallVector<bool, 0> IsWitness;
+  /// Per φ, whether the sweep relied on it being a value of its own: another φ
+  /// is not trivial because it merges this one and something else.
+  llvm::SmallVector<bool, 0> IsReliedOn;
   /// The list links of all watches, then those of all list heads.
   llvm::SmallVector<Link, 0> Links;
   /// Per watch, the index of the watched operand in its φ.

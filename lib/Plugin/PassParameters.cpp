@@ -56,9 +56,8 @@ Expected<PromotionOptions> braunssa::parsePromotionOptions(StringRef Text) {
   return Options;
 }
 
-Expected<RedundantPhiOptions>
-braunssa::parseRedundantPhiOptions(StringRef Text) {
-  RedundantPhiOptions Options;
+Expected<EliminationOptions> braunssa::parseEliminationOptions(StringRef Text) {
+  EliminationOptions Options;
   if (isValidationOn())
     Options.ReportInvalid = stopForInvalidResult;
   Error Unknown = readEach(

@@ -23,8 +23,8 @@ namespace braunssa {
 llvm::Expected<PromotionOptions> parsePromotionOptions(llvm::StringRef Text);
 
 /// The same for redundant-phi-elim.
-llvm::Expected<RedundantPhiOptions>
-parseRedundantPhiOptions(llvm::StringRef Text);
+llvm::Expected<EliminationOptions>
+parseEliminationOptions(llvm::StringRef Text);
 
 } // namespace braunssa
 

@@ -9,7 +9,7 @@
 #include "BraunSSA/BraunMem2Reg.h"
 #include "BraunSSA/PhiGraphPrinter.h"
 #include "BraunSSA/RedundantPhiElim.h"
-#include "BraunSSA/SSAQuality.h"
+#include "BraunSSA/SSAQualityPasses.h"
 #include "Plugin/PassParameters.h"
 #include "Plugin/PipelineMode.h"
 #include "Plugin/PromotionReplacement.h"
@@ -85,8 +85,7 @@ static bool parseFunctionPass(StringRef Name, FunctionPassManager &FPM,
     return true;
   }
   if (auto Parameters = parametersOf(Name, RedundantPhiElimName)) {
-    Expected<RedundantPhiOptions> Options =
-        parseRedundantPhiOptions(*Parameters);
+    Expected<EliminationOptions> Options = parseEliminationOptions(*Parameters);
     if (!Options)
       return reject(RedundantPhiElimName, toString(Options.takeError()));
     FPM.addPass(RedundantPhiElimPass(*Options));

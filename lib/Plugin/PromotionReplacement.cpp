@@ -13,7 +13,6 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/DebugInfo.h"
-#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -81,6 +80,18 @@ static SROAPromotionSwitch &getSROAPromotionSwitch() {
 static Function &functionIn(const Any &IR) {
   return *const_cast<Function *>(*any_cast<const Function *>(&IR));
 }
+
+/// What the elimination behind a promotion is to do: prove its results if that
+/// does.
+static EliminationOptions eliminationFor(const PromotionOptions &Options) {
+  EliminationOptions Elimination;
+  Elimination.ReportInvalid = Options.ReportInvalid;
+  return Elimination;
+}
+
+PromotionReplacement::PromotionReplacement(const PromotionOptions &GivenOptions)
+    : Options(GivenOptions), Promotion(GivenOptions),
+      Elimination(eliminationFor(GivenOptions)) {}
 
 std::shared_ptr<PromotionReplacement>
 PromotionReplacement::hookInto(PassBuilder &PB,
@@ -207,13 +218,8 @@ bool PromotionReplacement::promoteAfterSROA(Function &F, bool MayChangeCFG) {
 }
 
 void PromotionReplacement::eliminateRedundantPhis(Function &F) {
-  auto GetDominatorTree = [&]() -> DominatorTree & {
-    return FAM->getResult<DominatorTreeAnalysis>(F);
-  };
-  RedundantPhiOptions EliminationOptions;
-  EliminationOptions.ReportInvalid = Options.ReportInvalid;
-  if (braunssa::eliminateRedundantPhis(
-          F, EliminationOptions, GetDominatorTree, Elimination,
+  if (Elimination.eliminate(
+          F, AnalysisSource(*FAM),
           getRemarkEmitterIfWanted(F, *FAM, EliminationRemarkName)))
     invalidateAllButCFG(F);
 }

@@ -16,8 +16,8 @@
 #ifndef BRAUNSSA_LIB_PLUGIN_PROMOTIONREPLACEMENT_H
 #define BRAUNSSA_LIB_PLUGIN_PROMOTIONREPLACEMENT_H
 
+#include "BraunSSA/Eliminate.h"
 #include "BraunSSA/Promote.h"
-#include "BraunSSA/RedundantPhiElim.h"
 #include "Plugin/SROAOrder.h"
 #include "llvm/ADT/Any.h"
 #include "llvm/ADT/SmallVector.h"
@@ -34,8 +34,7 @@ namespace braunssa {
 /// active. Belongs to the thread that runs them.
 class PromotionReplacement {
 public:
-  explicit PromotionReplacement(const PromotionOptions &GivenOptions)
-      : Options(GivenOptions), Promotion(GivenOptions) {}
+  explicit PromotionReplacement(const PromotionOptions &GivenOptions);
 
   /// Hooks a replacement, which lives as long as the hooks, into what \p PB
   /// builds and runs. Not active at first. Without instrumentation callbacks in
@@ -62,7 +61,7 @@ private:
   llvm::ModuleAnalysisManager *MAM = nullptr;
   PromotionOptions Options;
   Promoter Promotion;
-  RedundantPhiScratch Elimination;
+  Eliminator Elimination;
   SROAOrder Order;
   llvm::SmallVector<llvm::AllocaInst *, 16> Allocas;
   bool IsActive = false;

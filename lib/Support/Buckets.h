@@ -93,6 +93,7 @@ public:
 
   /// The items of all buckets, bucket by bucket.
   llvm::ArrayRef<T> all() const { return Items; }
+  llvm::MutableArrayRef<T> all() { return Items; }
 
 private:
   BucketBounds Bounds;

@@ -36,7 +36,7 @@ FunctionSnapshot::FunctionSnapshot(Function &F, ArrayRef<AllocaInst *> Allocas,
 
 FunctionSnapshot::~FunctionSnapshot() {
   for (Record &R : Records)
-    R.Husk->deleteValue();
+    R.Copy->deleteValue();
 }
 
 /// Numbers the blocks in layout order and finds out which can be reached, and
@@ -120,10 +120,10 @@ void FunctionSnapshot::readBlock(unsigned B, const RoleOf &Roles) {
     R.NumOperands = Operands.size() - R.FirstOperand;
     // A copy enters the use lists of its operands in front and leaves them at
     // once, so they are as before.
-    R.Husk = I.clone();
-    R.Husk->dropAllReferences();
-    R.Husk->setMetadata(LLVMContext::MD_DIAssignID, nullptr);
-    R.Husk->setName(I.getName());
+    R.Copy = I.clone();
+    R.Copy->dropAllReferences();
+    R.Copy->setMetadata(LLVMContext::MD_DIAssignID, nullptr);
+    R.Copy->setName(I.getName());
 
     auto It = Roles.find(&I);
     if (It == Roles.end())

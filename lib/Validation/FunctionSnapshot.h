@@ -14,6 +14,7 @@
 #ifndef BRAUNSSA_LIB_VALIDATION_FUNCTIONSNAPSHOT_H
 #define BRAUNSSA_LIB_VALIDATION_FUNCTIONSNAPSHOT_H
 
+#include "Support/Index.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
@@ -36,9 +37,6 @@ namespace braunssa {
 /// into.
 class FunctionSnapshot {
 public:
-  /// The absence of a number.
-  static constexpr unsigned None = ~0U;
-
   /// What an instruction is to the translation.
   enum class Role : uint8_t {
     Kept,    ///< It has to stay.
@@ -52,16 +50,16 @@ public:
   struct Record {
     /// A copy without operands: its kind, type, flags, attributes, metadata
     /// and name. Owned by the snapshot.
-    llvm::Instruction *Husk;
+    llvm::Instruction *Copy;
     unsigned Block;
     /// Where its operands stand in the array of all.
     unsigned FirstOperand;
     unsigned NumOperands;
     Role Kind = Role::Kept;
     /// The variable, for all roles but Kept and Dropped.
-    unsigned Var = None;
-    /// For a load: the last store or kill before it in its block, or None.
-    unsigned Definition = None;
+    unsigned Var = NoIndex;
+    /// For a load: the last store or kill before it in its block, or NoIndex.
+    unsigned Definition = NoIndex;
   };
 
   /// A block and its records, which are [Begin, End).
@@ -110,22 +108,22 @@ public:
                                                  Blocks[B].NumPreds);
   }
 
-  /// The record of the instruction that was at \p V, or None.
+  /// The record of the instruction that was at \p V, or NoIndex.
   unsigned recordOf(const llvm::Value *V) const {
     auto It = RecordOf.find(V);
-    return It == RecordOf.end() ? None : It->second;
+    return It == RecordOf.end() ? NoIndex : It->second;
   }
 
-  /// The number of \p BB, or None if it is new.
+  /// The number of \p BB, or NoIndex if it is new.
   unsigned numberOf(const llvm::BasicBlock *BB) const {
     auto It = NumberOf.find(BB);
-    return It == NumberOf.end() ? None : It->second;
+    return It == NumberOf.end() ? NoIndex : It->second;
   }
 
-  /// The last store to or kill of \p Var in \p Block, or None.
+  /// The last store to or kill of \p Var in \p Block, or NoIndex.
   unsigned lastDefinition(unsigned Block, unsigned Var) const {
     auto It = LastDefinition.find({Block, Var});
-    return It == LastDefinition.end() ? None : It->second;
+    return It == LastDefinition.end() ? NoIndex : It->second;
   }
 
   /// Appends what operands() gives for \p I.

@@ -39,7 +39,7 @@ PhiGraph::Operand PhiNecessity::atEntry(unsigned Block, unsigned Var) {
       Places.push_back({Block, Var});
     } else {
       Block = Preds.front();
-      if (Before.lastDefinition(Block, Var) != None)
+      if (Before.lastDefinition(Block, Var) != NoIndex)
         O = atEnd(Block, Var);
     }
   }
@@ -50,11 +50,11 @@ PhiGraph::Operand PhiNecessity::atEntry(unsigned Block, unsigned Var) {
 
 PhiGraph::Operand PhiNecessity::atEnd(unsigned Block, unsigned Var) {
   unsigned Definition = Before.lastDefinition(Block, Var);
-  if (Definition == None)
+  if (Definition == NoIndex)
     return atEntry(Block, Var);
   const FunctionSnapshot::Record &R = Before.record(Definition);
   return R.Kind == FunctionSnapshot::Role::Kill ? unread()
-                                                : Operand::leaf(R.Husk);
+                                                : Operand::leaf(R.Copy);
 }
 
 void PhiNecessity::decide() {
@@ -99,53 +99,13 @@ void PhiNecessity::findLive() {
     Worklist.push_back({Block, Var});
   };
   for (const FunctionSnapshot::Record &R : Before.records())
-    if (R.Kind == FunctionSnapshot::Role::Load && R.Definition == None &&
+    if (R.Kind == FunctionSnapshot::Role::Load && R.Definition == NoIndex &&
         Before.block(R.Block).IsReachable)
       Add(R.Block, R.Var);
   while (!Worklist.empty()) {
     auto [Block, Var] = Worklist.pop_back_val();
     for (unsigned Pred : Before.preds(Block))
-      if (Before.lastDefinition(Pred, Var) == None)
+      if (Before.lastDefinition(Pred, Var) == NoIndex)
         Add(Pred, Var);
   }
-}
-
-/// Looks for a way to serve \p Person: breadth first along what it likes, who
-/// has got that, what they like, and so on, to a thing that nobody has. \p
-/// OwnerOf says who has what. Returns whether there is one, after passing
-/// everything on along it.
-static bool serveOneMore(unsigned Person,
-                         ArrayRef<SmallVector<unsigned, 4>> Likes,
-                         DenseMap<unsigned, unsigned> &OwnerOf,
-                         MutableArrayRef<unsigned> Has) {
-  DenseMap<unsigned, unsigned> WantedBy;
-  SmallVector<unsigned, 8> Queue = {Person};
-  for (unsigned I = 0; I != Queue.size(); ++I)
-    for (unsigned Thing : Likes[Queue[I]]) {
-      if (!WantedBy.insert({Thing, Queue[I]}).second)
-        continue;
-      auto Owner = OwnerOf.find(Thing);
-      if (Owner != OwnerOf.end()) {
-        Queue.push_back(Owner->second);
-        continue;
-      }
-      for (;;) {
-        unsigned Taker = WantedBy[Thing], Former = Has[Taker];
-        Has[Taker] = Thing;
-        OwnerOf[Thing] = Taker;
-        if (Taker == Person)
-          return true;
-        Thing = Former;
-      }
-    }
-  return false;
-}
-
-SmallVector<unsigned, 8>
-braunssa::findMatching(ArrayRef<SmallVector<unsigned, 4>> Likes) {
-  SmallVector<unsigned, 8> Has(Likes.size(), ~0U);
-  DenseMap<unsigned, unsigned> OwnerOf;
-  for (unsigned Person = 0; Person != Likes.size(); ++Person)
-    serveOneMore(Person, Likes, OwnerOf, Has);
-  return Has;
 }

@@ -49,8 +49,6 @@ public:
 
 private:
   using Operand = PhiGraph::Operand;
-  static constexpr unsigned None = FunctionSnapshot::None;
-
   Operand atEntry(unsigned Block, unsigned Var);
   Operand atEnd(unsigned Block, unsigned Var);
   Operand unread() const;
@@ -64,12 +62,6 @@ private:
   llvm::DenseMap<std::pair<unsigned, unsigned>, Operand> Entry;
   llvm::SmallVector<llvm::SmallVector<unsigned, 4>, 0> Live;
 };
-
-/// Gives each of a number of persons one of the things that it likes, no thing
-/// to two. Returns what each has got, or ~0U for who goes without; then no
-/// other choice would serve more. Costs O(persons × likings).
-llvm::SmallVector<unsigned, 8>
-findMatching(llvm::ArrayRef<llvm::SmallVector<unsigned, 4>> Likes);
 
 } // namespace braunssa
 

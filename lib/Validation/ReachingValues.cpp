@@ -45,15 +45,15 @@ bool ReachingValues::tryToProve(const Goal &G) {
   // The list grows while it is read.
   for (unsigned I = 0; I != Worklist.size(); ++I) {
     Goal Next = Worklist[I];
-    if (Next.Block == None ? stepFromErased(Next) : stepFromEntry(Next))
+    if (Next.Block == NoIndex ? stepFromErased(Next) : stepFromEntry(Next))
       continue;
-    for (const Goal &Open : Worklist)
-      Claimed.erase(keyOf(Open));
+    for (const Goal &Unproven : Worklist)
+      Claimed.erase(keyOf(Unproven));
     return false;
   }
   for (const Goal &Done : Worklist) {
     auto *PN = dyn_cast_or_null<PHINode>(Done.C.getPointer());
-    if (!PN || Done.Block == None ||
+    if (!PN || Done.Block == NoIndex ||
         PN->getParent() != Before.block(Done.Block).BB || !Match.isNewPhi(PN))
       continue;
     auto &Variables = Served[PN];
@@ -72,7 +72,7 @@ void ReachingValues::require(const Goal &G) {
 bool ReachingValues::stepFromEntry(const Goal &G) {
   const FunctionSnapshot::Block &Block = Before.block(G.Block);
   if (G.Block == 0)
-    return claimUndefined(0, G.Of, None, nullptr, G.C);
+    return claimUndefined(0, G.Of, NoIndex, nullptr, G.C);
   Claim C = withContext(G.Block, G.C);
   auto *PN = dyn_cast_or_null<PHINode>(C.getPointer());
   if (!PN || PN->getParent() != Block.BB)
@@ -96,10 +96,11 @@ bool ReachingValues::stepFromEnd(unsigned Pred, unsigned Var, Claim C) {
 /// \p Definition is the last one.
 bool ReachingValues::stepBack(unsigned Block, unsigned End, unsigned Definition,
                               unsigned Var, Claim C) {
-  unsigned Begin = Definition == None ? Before.block(Block).Begin : Definition;
+  unsigned Begin =
+      Definition == NoIndex ? Before.block(Block).Begin : Definition;
   if (isDefinedWithin(C.getPointer(), Block, Begin, End))
     C = behindDefinition(C);
-  if (Definition == None) {
+  if (Definition == NoIndex) {
     require({Block, Var, C});
     return true;
   }
@@ -113,14 +114,14 @@ bool ReachingValues::stepBack(unsigned Block, unsigned End, unsigned Definition,
 bool ReachingValues::claimOf(Value *Old, unsigned Block, unsigned Var,
                              unsigned Definition, Claim C) {
   unsigned R = Before.recordOf(Old);
-  if (R != None && Match.isErasedValue(R)) {
-    require({None, R, C});
+  if (R != NoIndex && Match.isErasedValue(R)) {
+    require({NoIndex, R, C});
     return true;
   }
   // An old value that has been kept is at its address still.
   if (Old == C.getPointer())
     return true;
-  if (R != None || !isa<Constant>(Old))
+  if (R != NoIndex || !isa<Constant>(Old))
     return refute(Block, Var, Definition, Old, C);
   if (isa<PoisonValue>(Old))
     return true;
@@ -166,7 +167,7 @@ bool ReachingValues::stepFromPhi(unsigned R, Claim C) {
     if (!Before.block(Before.numberOf(Pred)).IsReachable)
       continue;
     Claim OnEdge = PN ? Claim(Incoming.lookup(Pred), C.getInt()) : C;
-    if (!claimOf(Operands[I], Block, None, R, OnEdge))
+    if (!claimOf(Operands[I], Block, NoIndex, R, OnEdge))
       return false;
   }
   return true;
@@ -190,7 +191,8 @@ bool ReachingValues::isDefinedWithin(Value *V, unsigned Block, unsigned Begin,
   if (!V || !isa<Instruction>(V) || isa<PHINode>(V))
     return false;
   unsigned R = Match.keptRecord(V);
-  return R != None && Before.record(R).Block == Block && Begin <= R && R < End;
+  return R != NoIndex && Before.record(R).Block == Block && Begin <= R &&
+         R < End;
 }
 
 /// Whether \p V's definition dominates record \p R. φs of a block are defined

@@ -55,10 +55,10 @@ public:
   /// Why a claim does not hold.
   struct Refutation {
     unsigned Block;
-    /// The variable, or None for a φ.
+    /// The variable, or NoIndex for a φ.
     unsigned Var;
     /// Who puts there something else: the record of a store, a kill or a φ, or
-    /// None for the start of the function.
+    /// NoIndex for the start of the function.
     unsigned Definition;
     /// What that is, in the old function. Null if the variable has no value.
     llvm::Value *Expected;
@@ -71,12 +71,12 @@ public:
   /// Whether \p V may stand for the erased value of record \p R wherever that
   /// was used and V's definition dominates the use.
   bool holds(unsigned R, llvm::Value *V) {
-    return prove({None, R, {V, false}});
+    return prove({NoIndex, R, {V, false}});
   }
 
   /// Whether the erased value of record \p R was always undefined, even if
   /// only undef.
-  bool isUndefined(unsigned R) { return prove({None, R, {nullptr, true}}); }
+  bool isUndefined(unsigned R) { return prove({NoIndex, R, {nullptr, true}}); }
 
   /// Whether \p PN may stand for what \p Var holds at the entry of its block.
   bool serves(llvm::PHINode *PN, unsigned Var);
@@ -94,8 +94,6 @@ public:
   const llvm::DominatorTree &dominatorTree() const { return DT; }
 
 private:
-  static constexpr unsigned None = FunctionSnapshot::None;
-
   /// A claim of what \p Of, a variable, holds at the entry of \p Block; or,
   /// without a block, of the erased value of record \p Of.
   struct Goal {
@@ -143,7 +141,8 @@ private:
   /// rarely necessary and takes time.
   bool UsesContext = false;
   llvm::DenseSet<GoalKey> Claimed;
-  /// The goals of the proof under way, those behind NumDone still to be done.
+  /// The goals of the proof under way, also those that have been reduced to
+  /// others behind them.
   llvm::SmallVector<Goal, 0> Worklist;
   llvm::DenseMap<llvm::PHINode *, llvm::SmallVector<unsigned, 1>> Served;
   llvm::DenseMap<llvm::Value *, bool> NotPoison;

@@ -8,6 +8,7 @@
 
 #include "BraunSSA/Validation.h"
 #include "Validation/FunctionSnapshot.h"
+#include "Validation/Matching.h"
 #include "Validation/PhiNecessity.h"
 #include "Validation/ReachingValues.h"
 #include "Validation/SnapshotMatch.h"
@@ -29,10 +30,11 @@ public:
   Checker(Function &F, ArrayRef<AllocaInst *> Allocas,
           const PromotionOptions &Options)
       : Before(F, Allocas, Options.Lifetime), Promotion(Options) {}
-  Checker(Function &F, const RedundantPhiOptions &Options)
+  Checker(Function &F, const EliminationOptions &Options)
       : Before(F, {}, /*Lifetime=*/false), Elimination(Options) {}
 
-  std::optional<std::string> run();
+  /// See SSAValidator::validate().
+  std::optional<std::string> validate();
 
 private:
   bool check();
@@ -54,7 +56,7 @@ private:
 
   FunctionSnapshot Before;
   PromotionOptions Promotion;
-  std::optional<RedundantPhiOptions> Elimination;
+  std::optional<EliminationOptions> Elimination;
   SnapshotMatch Match;
   std::optional<ReachingValues> Reaching;
   std::string Error;
@@ -63,15 +65,15 @@ private:
 SSAValidator::SSAValidator(Function &F, ArrayRef<AllocaInst *> Allocas,
                            const PromotionOptions &Options)
     : Impl(std::make_unique<Checker>(F, Allocas, Options)) {}
-SSAValidator::SSAValidator(Function &F, const RedundantPhiOptions &Options)
+SSAValidator::SSAValidator(Function &F, const EliminationOptions &Options)
     : Impl(std::make_unique<Checker>(F, Options)) {}
 SSAValidator::SSAValidator(SSAValidator &&) = default;
 SSAValidator &SSAValidator::operator=(SSAValidator &&) = default;
 SSAValidator::~SSAValidator() = default;
 
-std::optional<std::string> SSAValidator::validate() { return Impl->run(); }
+std::optional<std::string> SSAValidator::validate() { return Impl->validate(); }
 
-std::optional<std::string> SSAValidator::Checker::run() {
+std::optional<std::string> SSAValidator::Checker::validate() {
   bool IsValid = check();
   Reaching.reset();
   if (IsValid)
@@ -92,7 +94,7 @@ bool SSAValidator::Checker::failAt(const BasicBlock &BB, const Twine &Message) {
 }
 
 bool SSAValidator::Checker::check() {
-  if (!Match.run(Before, Elimination.has_value()))
+  if (!Match.compare(Before, Elimination.has_value()))
     return fail(Match.error());
   bool HasWork = !Match.replacedUses().empty() || !Match.newPhis().empty() ||
                  !Match.annotations().empty() || Elimination;
@@ -110,14 +112,12 @@ bool SSAValidator::Checker::check() {
 bool SSAValidator::Checker::failForRefutation(const Twine &Where) {
   const ReachingValues::Refutation &Why = Reaching->refutation();
   const Module *M = Before.function().getParent();
-  std::string Of = Why.Var == FunctionSnapshot::None
-                       ? "φ " + describe(Before, Why.Definition)
-                       : variable(Why.Var);
+  std::string Of = Why.Var == NoIndex ? "φ " + describe(Before, Why.Definition)
+                                      : variable(Why.Var);
   std::string Expected = "undef";
   if (Why.Expected) {
     unsigned R = Before.recordOf(Why.Expected);
-    Expected = R == FunctionSnapshot::None ? nameOf(*Why.Expected, M)
-                                           : describe(Before, R);
+    Expected = R == NoIndex ? nameOf(*Why.Expected, M) : describe(Before, R);
   }
   // Without a value the proof has passed the definition of the one claimed.
   bool IsPoison = !Why.Expected || isa<UndefValue>(Why.Expected);
@@ -127,7 +127,7 @@ bool SSAValidator::Checker::failForRefutation(const Twine &Where) {
   if (IsPoison && !isa_and_nonnull<PoisonValue>(Why.Found))
     Found += " that may be poison";
   std::string End =
-      Why.Definition == FunctionSnapshot::None
+      Why.Definition == NoIndex
           ? " at the start of the function"
           : " at the end of block " + nameOf(*Before.block(Why.Block).BB);
   return fail(Where + ": " + Of + " holds " + Expected + End + ", where " +
@@ -141,8 +141,7 @@ bool SSAValidator::Checker::checkAvailable(const Use &U) {
   if (!I)
     return true;
   auto *PN = dyn_cast<PHINode>(I);
-  bool IsKnown = Match.keptRecord(I) != FunctionSnapshot::None ||
-                 (PN && Match.isNewPhi(PN));
+  bool IsKnown = Match.keptRecord(I) != NoIndex || (PN && Match.isNewPhi(PN));
   if (IsKnown && Reaching->dominatorTree().dominates(I, U))
     return true;
   return failAt(*User->getParent(),
@@ -171,10 +170,10 @@ bool SSAValidator::Checker::checkAnnotation(
   for (unsigned R = A.Begin; R != A.End; ++R) {
     const FunctionSnapshot::Record &Load = Before.record(R);
     if (Load.Kind != Role::Load ||
-        !Load.Husk->hasMetadata(LLVMContext::MD_noundef))
+        !Load.Copy->hasMetadata(LLVMContext::MD_noundef))
       continue;
-    if (A.NonNull ? Load.Husk->hasMetadata(LLVMContext::MD_nonnull) &&
-                        Load.Husk->getType() == A.NonNull->getType() &&
+    if (A.NonNull ? Load.Copy->hasMetadata(LLVMContext::MD_nonnull) &&
+                        Load.Copy->getType() == A.NonNull->getType() &&
                         Reaching->holds(R, A.NonNull)
                   : Reaching->isUndefined(R))
       return true;
@@ -193,8 +192,7 @@ bool SSAValidator::Checker::checkShape(PHINode &PN) {
   sort(Incoming);
   if (Preds != Incoming)
     return failAt(BB, textOf(PN) + " does not have one operand an edge");
-  bool HasOthers = false;
-  const Value *Merged = nullptr;
+  MergedValues Merged(PhiGraph::Operand::leaf(&PN));
   SmallDenseMap<const BasicBlock *, Value *, 8> ValueFor;
   for (Use &U : PN.incoming_values()) {
     const BasicBlock *Pred = PN.getIncomingBlock(U);
@@ -205,11 +203,9 @@ bool SSAValidator::Checker::checkShape(PHINode &PN) {
     if (ValueFor.insert({Pred, U}).first->second != U)
       return failAt(BB,
                     textOf(PN) + " has two values for block " + nameOf(*Pred));
-    HasOthers |= U != &PN && Merged && Merged != U;
-    if (U != &PN)
-      Merged = U;
+    Merged.add(PhiGraph::Operand::leaf(U));
   }
-  if (!HasOthers)
+  if (!Merged.areSeveral())
     return failAt(BB, textOf(PN) + " is trivial");
   bool MayIgnoreSign = BB.getParent()
                            ->getFnAttribute("no-signed-zeros-fp-math")
@@ -272,7 +268,7 @@ bool SSAValidator::Checker::checkNecessity(ArrayRef<PHINode *> Phis,
   }
   SmallVector<unsigned, 8> Chosen = findMatching(Candidates);
   for (unsigned I = 0; I != Phis.size(); ++I)
-    if (Chosen[I] == ~0U)
+    if (Chosen[I] == NoIndex)
       return failAt(BB, "there is a φ besides " + textOf(*Phis[I]) + " for " +
                             variable(Candidates[I].front()));
   return true;

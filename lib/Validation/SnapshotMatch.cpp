@@ -19,8 +19,8 @@ using namespace llvm;
 using namespace llvm::PatternMatch;
 using namespace braunssa;
 
-bool SnapshotMatch::run(const FunctionSnapshot &Snapshot,
-                        bool MayEraseOldPhis) {
+bool SnapshotMatch::compare(const FunctionSnapshot &Snapshot,
+                            bool MayEraseOldPhis) {
   Before = &Snapshot;
   MayErasePhis = MayEraseOldPhis;
   Error.clear();
@@ -73,7 +73,7 @@ bool SnapshotMatch::matchBlock(unsigned B) {
   for (auto It = Block.BB->begin(), End = Block.BB->end(); It != End; ++It) {
     Instruction &I = *It;
     unsigned R = Before->recordOf(&I);
-    if (R == FunctionSnapshot::None || Before->record(R).Kind != Role::Kept) {
+    if (R == NoIndex || Before->record(R).Kind != Role::Kept) {
       // An assumption is two instructions.
       Value *NonNull;
       if (Instruction *Last = annotationAt(I, NonNull))
@@ -108,7 +108,7 @@ bool SnapshotMatch::skipErased(unsigned &Next, unsigned End) {
     const FunctionSnapshot::Record &R = Before->record(Next);
     if (R.Kind != Role::Kept)
       continue;
-    if (!MayErasePhis || !isa<PHINode>(R.Husk) || PhisLeft.count(Next))
+    if (!MayErasePhis || !isa<PHINode>(R.Copy) || PhisLeft.count(Next))
       return true;
     ErasedPhis.insert(Next);
   }
@@ -146,8 +146,7 @@ bool SnapshotMatch::takeNew(Instruction &I, unsigned B, unsigned Next) {
   if (!Block.IsReachable) {
     // Accesses may be left there.
     unsigned R = Before->recordOf(&I);
-    if (IsAnnotation ||
-        (R != FunctionSnapshot::None && isa<LoadInst, StoreInst>(I)))
+    if (IsAnnotation || (R != NoIndex && isa<LoadInst, StoreInst>(I)))
       return true;
   } else if (!MayErasePhis && isa<PHINode>(I)) {
     NewPhis.push_back(cast<PHINode>(&I));
@@ -166,9 +165,8 @@ bool SnapshotMatch::takeNew(Instruction &I, unsigned B, unsigned Next) {
 /// Whether \p Old was the address of a variable.
 bool SnapshotMatch::isDroppedAddress(const Value *Old) const {
   unsigned R = Before->recordOf(Old);
-  return R != FunctionSnapshot::None &&
-         (Before->record(R).Kind == Role::Kill ||
-          Before->record(R).Kind == Role::Dropped);
+  return R != NoIndex && (Before->record(R).Kind == Role::Kill ||
+                          Before->record(R).Kind == Role::Dropped);
 }
 
 /// Whether \p I is like record \p R but for operand bundles that were about a
@@ -177,7 +175,7 @@ bool SnapshotMatch::hasDroppedBundle(const Instruction &I, unsigned R) const {
   const auto *New = dyn_cast<AssumeInst>(&I);
   if (!New)
     return false;
-  const auto *Old = cast<CallBase>(Before->record(R).Husk);
+  const auto *Old = cast<CallBase>(Before->record(R).Copy);
   if (Old->getNumOperandBundles() != New->getNumOperandBundles() ||
       Old->getAttributes() != New->getAttributes() ||
       Old->getCallingConv() != New->getCallingConv())
@@ -212,22 +210,22 @@ metadataOf(const Instruction &I) {
 
 /// Whether \p I is the instruction of record \p R, operands aside.
 bool SnapshotMatch::matchState(Instruction &I, unsigned R) {
-  const Instruction &Husk = *Before->record(R).Husk;
+  const Instruction &Copy = *Before->record(R).Copy;
   auto Changed = [&](const Twine &What) {
     return failAt(Before->record(R).Block,
                   What + " of " + textOf(I) + " has changed");
   };
-  if (I.getOpcode() != Husk.getOpcode() || I.getType() != Husk.getType())
+  if (I.getOpcode() != Copy.getOpcode() || I.getType() != Copy.getType())
     return Changed("the kind");
   if (auto *Call = dyn_cast<CallBase>(&I))
-    if (Call->getFunctionType() != cast<CallBase>(Husk).getFunctionType())
+    if (Call->getFunctionType() != cast<CallBase>(Copy).getFunctionType())
       return Changed("the function type");
-  if (I.getRawSubclassOptionalData() != Husk.getRawSubclassOptionalData() ||
-      (!I.hasSameSpecialState(&Husk) && !hasDroppedBundle(I, R)))
+  if (I.getRawSubclassOptionalData() != Copy.getRawSubclassOptionalData() ||
+      (!I.hasSameSpecialState(&Copy) && !hasDroppedBundle(I, R)))
     return Changed("an attribute");
-  if (metadataOf(I) != metadataOf(Husk))
+  if (metadataOf(I) != metadataOf(Copy))
     return Changed("metadata");
-  if (I.getDebugLoc() != Husk.getDebugLoc())
+  if (I.getDebugLoc() != Copy.getDebugLoc())
     return Changed("the location");
   return true;
 }
@@ -252,15 +250,14 @@ bool SnapshotMatch::matchOperand(Instruction &I, unsigned R, unsigned Index,
   const FunctionSnapshot::Block &Block = Before->block(Before->record(R).Block);
   unsigned OldRecord = Before->recordOf(Old);
   auto Differ = [&] {
-    std::string Expected = OldRecord != FunctionSnapshot::None
-                               ? describe(*Before, OldRecord)
-                               : nameOf(*Old, I.getModule());
+    std::string Expected = OldRecord != NoIndex ? describe(*Before, OldRecord)
+                                                : nameOf(*Old, I.getModule());
     return failAt(Before->record(R).Block,
                   "operand " + Twine(Index) + " of " + textOf(I) + ": " +
                       Expected + " is expected, and " +
                       nameOf(*New, I.getModule()) + " is found");
   };
-  if (OldRecord == FunctionSnapshot::None) {
+  if (OldRecord == NoIndex) {
     // What metadata wraps is about debugging.
     return Old == New || isa<MetadataAsValue>(New) || Differ();
   }
@@ -272,7 +269,7 @@ bool SnapshotMatch::matchOperand(Instruction &I, unsigned R, unsigned Index,
   if (isDroppedAddress(Old))
     return (I.isDroppable() && isa<UndefValue>(New)) || Differ();
   // A store has no value that could be used.
-  if (New->getType() != Before->record(OldRecord).Husk->getType())
+  if (New->getType() != Before->record(OldRecord).Copy->getType())
     return Differ();
   if (auto *PN = dyn_cast<PHINode>(&I)) {
     unsigned Pred = Before->numberOf(PN->getIncomingBlock(Index));
@@ -284,5 +281,5 @@ bool SnapshotMatch::matchOperand(Instruction &I, unsigned R, unsigned Index,
 }
 
 unsigned SnapshotMatch::keptRecord(const Value *V) const {
-  return IsKept.count(V) ? Before->recordOf(V) : FunctionSnapshot::None;
+  return IsKept.count(V) ? Before->recordOf(V) : NoIndex;
 }

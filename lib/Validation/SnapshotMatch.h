@@ -57,7 +57,7 @@ public:
   /// if \p MayEraseOldPhis, and then nothing may be new; else φs may be.
   /// Returns whether that is so; if not, error() says what differs.
   /// O(instructions).
-  bool run(const FunctionSnapshot &Before, bool MayEraseOldPhis);
+  bool compare(const FunctionSnapshot &Before, bool MayEraseOldPhis);
 
   const std::string &error() const { return Error; }
 
@@ -75,7 +75,7 @@ public:
   }
 
   /// The record of \p V, an instruction that is in the function and was in it
-  /// before; None if it is new.
+  /// before; NoIndex if it is new.
   unsigned keptRecord(const llvm::Value *V) const;
 
 private:

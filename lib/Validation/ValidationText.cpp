@@ -31,10 +31,10 @@ std::string braunssa::textOf(const Instruction &I) {
 
 std::string braunssa::describe(const FunctionSnapshot &Before, unsigned R) {
   const FunctionSnapshot::Record &Record = Before.record(R);
-  if (Record.Husk->hasName())
-    return ("%" + Record.Husk->getName()).str();
+  if (Record.Copy->hasName())
+    return ("%" + Record.Copy->getName()).str();
   const FunctionSnapshot::Block &Block = Before.block(Record.Block);
-  return ("the " + Twine(Record.Husk->getOpcodeName()) +
+  return ("the " + Twine(Record.Copy->getOpcodeName()) +
           " that was instruction " + Twine(R - Block.Begin + 1) + " of block " +
           nameOf(*Block.BB))
       .str();

@@ -150,7 +150,7 @@ static void promoteWithLLVM(Function &F) {
       Allocas.push_back(AI);
   DominatorTree DT(F);
   AssumptionCache AC(F);
-  PromoteMemToReg(Allocas, DT, &AC);
+  llvm::PromoteMemToReg(Allocas, DT, &AC);
 }
 
 /// Promotes without looking for redundant sets, and then removes those.
@@ -184,9 +184,9 @@ TEST(Minimality, neverMorePhisThanLLVM) {
     };
     Function *Eliminated = Clone(), *Peeled = Clone(), *Theirs = Clone();
     NumIrreducible += isIrreducible(*Minimal);
-    promote(*Minimal, Scratch);
-    promoteAndEliminate(*Eliminated, Scratch, RedundancyAlgorithm::Dominance);
-    promoteAndEliminate(*Peeled, Scratch, RedundancyAlgorithm::Peeling);
+    P.promote(*Minimal);
+    promoteAndEliminate(*Eliminated, RedundancyAlgorithm::Dominance);
+    promoteAndEliminate(*Peeled, RedundancyAlgorithm::Peeling);
     promoteWithLLVM(*Theirs);
     ASSERT_FALSE(verifyFunction(*Minimal, &errs()));
     ASSERT_FALSE(verifyFunction(*Eliminated, &errs()));
@@ -261,7 +261,7 @@ TEST(Minimality, everyPhiJoinsTwoDefinitions) {
         else if (auto *SI = dyn_cast<StoreInst>(&Inst))
           Definitions[SI->getPointerOperand()->getName().str()].insert(&BB);
       }
-    promote(*F, Scratch);
+    P.promote(*F);
     DominatorTree DT(*F);
     for (const BasicBlock &BB : *F)
       for (const PHINode &PN : BB.phis()) {

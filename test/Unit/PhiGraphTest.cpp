@@ -35,25 +35,22 @@ TEST(PhiGraph, keepsOperandsApart) {
   EXPECT_EQ(Operand::phi(A), G.operands(B)[0]);
 }
 
-// Dropping operands leaves those of φs added later as they were.
-TEST(PhiGraph, dropsOperandsFromTheFront) {
+// Operands that are taken out come φ by φ; replacements stay.
+TEST(PhiGraph, givesUpItsOperands) {
   PhiGraph G;
-  constexpr unsigned Size = 100;
-  for (PhiGraph::Phi P = 0; P != Size; ++P) {
-    G.addPhi(P % 4);
-    for (unsigned I = 0; I != P % 4; ++I)
-      G.operands(P)[I] = leaf(P * 4 + I);
-  }
-  G.turnOperands();
-  for (PhiGraph::Phi Dropped = 0; Dropped != Size; ++Dropped) {
-    for (PhiGraph::Phi P = Dropped; P != Size; ++P) {
-      ASSERT_EQ(P % 4, G.operands(P).size());
-      for (unsigned I = 0; I != P % 4; ++I)
-        ASSERT_EQ(leaf(P * 4 + I), G.operands(P)[I]);
-    }
-    G.dropOperandsTo(Dropped);
-  }
-  EXPECT_EQ(0u, G.numOperands());
+  PhiGraph::Phi A = G.addPhi(2);
+  G.operands(A)[0] = leaf(1);
+  G.operands(A)[1] = leaf(2);
+  PhiGraph::Phi B = G.addPhi(1);
+  G.operands(B)[0] = Operand::phi(A);
+  G.replace(B, Operand::phi(A));
+  llvm::SmallVector<Operand, 0> Taken = G.takeOperands();
+  ASSERT_EQ(3u, Taken.size());
+  EXPECT_EQ(leaf(1), Taken[0]);
+  EXPECT_EQ(leaf(2), Taken[1]);
+  EXPECT_EQ(Operand::phi(A), Taken[2]);
+  EXPECT_EQ(Operand::phi(A), G.resolve(Operand::phi(B)));
+  EXPECT_EQ(2u, G.numOperands(A));
 }
 
 // A chain of a million replacements resolves to its end, without recursion.

@@ -224,8 +224,8 @@ TEST(RedundantPhis, reusesMemory) {
   Phi Second = addPhi(Merge, {Operand::phi(First)});
   Phi Third = addPhi(Merge, {Operand::phi(Second), Operand::phi(Cycle)});
   RedundantPhiRemover Remover;
-  EXPECT_EQ(4u, Remover.run(Chain, Unreached));
-  EXPECT_EQ(3u, Remover.run(Merge, Unreached));
+  EXPECT_EQ(4u, Remover.removeFrom(Chain, Unreached));
+  EXPECT_EQ(3u, Remover.removeFrom(Merge, Unreached));
   EXPECT_FALSE(Merge.isReplaced(Third));
 }
 

@@ -2,7 +2,6 @@
 // what it refuses. MutationTest.cpp tries many more kinds of damage.
 
 #include "BraunSSA/Validation.h"
-#include "Validation/PhiNecessity.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/Config/llvm-config.h"
@@ -64,12 +63,9 @@ protected:
   /// Parses and removes redundant φs.
   void eliminate(const char *IR) {
     parse(IR);
-    RedundantPhiOptions Options;
+    EliminationOptions Options;
     Validator.emplace(*F, Options);
-    DominatorTree DT(*F);
-    RedundantPhiScratch Scratch;
-    eliminateRedundantPhis(
-        *F, Options, [&]() -> DominatorTree & { return DT; }, Scratch);
+    eliminateRedundantPhis(*F, Options);
   }
 
   /// What is wrong, behind the name of the function.
@@ -402,7 +398,7 @@ TEST_F(Validation, refusesAnotherValueForAPhi) {
 
 TEST_F(Validation, refusesRedundantPhisThatStay) {
   parse(Redundant);
-  Validator.emplace(*F, RedundantPhiOptions());
+  Validator.emplace(*F, EliminationOptions());
   EXPECT_EQ("block %p: '%x = phi i32 [ %a, %entry ], [ %y, %q ]' is redundant",
             verdict());
 }
@@ -422,14 +418,4 @@ TEST_F(Validation, changesNothing) {
   std::string Text = Print();
   Validator.emplace(*F, Allocas);
   EXPECT_EQ(Text, Print());
-}
-
-// Two persons who like the same thing, of whom one likes another as well.
-TEST(Matching, passesThingsOn) {
-  SmallVector<SmallVector<unsigned, 4>, 4> Likes = {{1, 2}, {1}, {2, 3}, {3}};
-  EXPECT_EQ(2u, findMatching(ArrayRef(Likes).take_front(2))[0]);
-  EXPECT_EQ(1u, findMatching(ArrayRef(Likes).take_front(2))[1]);
-  // Four want three things.
-  auto Has = findMatching(Likes);
-  EXPECT_EQ(1, llvm::count(Has, ~0U));
 }

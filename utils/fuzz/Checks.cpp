@@ -147,38 +147,23 @@ static void print(raw_ostream &OS, const Trace &T) {
 }
 
 /// Where the first thing goes that the validator finds wrong.
-static std::string *Refusal = nullptr;
-
-static void keepRefusal(const std::string &Message) {
-  if (Refusal->empty())
-    *Refusal = "invalid: " + Message;
-}
-
 /// Returns what the validator finds wrong, if it is asked.
 std::string Checker::promote(Function &F, const CheckOptions &Options) {
-  std::optional<DominatorTree> DT;
-  std::optional<AssumptionCache> AC;
-  auto GetDT = [&]() -> DominatorTree & {
-    if (!DT)
-      DT.emplace(F);
-    return *DT;
-  };
-  auto GetAC = [&]() -> AssumptionCache & {
-    if (!AC)
-      AC.emplace(F);
-    return *AC;
-  };
-  std::string Message;
-  Refusal = &Message;
+  std::string Refusal;
   PromotionOptions Promotion = Options.Promotion;
-  Promotion.ReportInvalid = Options.Validate ? keepRefusal : nullptr;
-  promoteMemoryToRegister(F, {GetDT, GetAC}, Scratch, Promotion);
-  if (Options.Elimination)
-    eliminateRedundantPhis(
-        F, {*Options.Elimination, /*Prune=*/false, Promotion.ReportInvalid},
-        GetDT, RedundancyScratch);
-  Refusal = nullptr;
-  return Message;
+  if (Options.Validate)
+    Promotion.ReportInvalid = [&](const std::string &Message) {
+      if (Refusal.empty())
+        Refusal = "invalid: " + Message;
+    };
+  Promoter(Promotion).promote(F);
+  if (Options.Elimination) {
+    EliminationOptions Elimination;
+    Elimination.Algorithm = *Options.Elimination;
+    Elimination.ReportInvalid = Promotion.ReportInvalid;
+    eliminateRedundantPhis(F, Elimination);
+  }
+  return Refusal;
 }
 
 std::string Checker::compareRuns(Function &Promoted, Runner RunOriginal,

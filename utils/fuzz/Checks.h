@@ -9,8 +9,8 @@
 #ifndef BRAUNSSA_UTILS_FUZZ_CHECKS_H
 #define BRAUNSSA_UTILS_FUZZ_CHECKS_H
 
+#include "BraunSSA/Eliminate.h"
 #include "BraunSSA/Promote.h"
-#include "BraunSSA/RedundantPhiElim.h"
 #include "Environment.h"
 #include "Model.h"
 #include "ModelEmitter.h"
@@ -84,8 +84,6 @@ private:
                   llvm::function_ref<llvm::Function &()> GetOriginal,
                   const CheckOptions &Options);
 
-  PromotionScratch Scratch;
-  RedundantPhiScratch RedundancyScratch;
   Counts Seen;
 };
 

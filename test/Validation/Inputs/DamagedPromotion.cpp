@@ -4,9 +4,9 @@
 // pipelines, the pass runs too. Under the name `braun-mem2reg` it is not
 // validated: another build of the plugin, whose output is another one.
 
-#include "Plugin/ValidationOption.h"
 #include "BraunSSA/Promote.h"
 #include "BraunSSA/Validation.h"
+#include "Plugin/ValidationOption.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"

@@ -1,7 +1,7 @@
 // Unit tests of PhiPartitioner against the definition: splitting whatever
 // differs, over and over.
 
-#include "Analysis/CongruentPhis.h"
+#include "PhiGraph/PhiPartitioner.h"
 #include <algorithm>
 #include <gtest/gtest.h>
 #include <map>
@@ -61,14 +61,15 @@ static Partition randomPartition(std::mt19937 &Random) {
   return P;
 }
 
-TEST(PhiCongruence, agreesWithTheDefinitionOnRandomPartitions) {
+TEST(PhiPartitioner, agreesWithTheDefinitionOnRandomPartitions) {
   std::mt19937 Random(1);
   PhiPartitioner Partitioner;
   for (unsigned I = 0; I != 20000; ++I) {
     SCOPED_TRACE(I);
     Partition P = randomPartition(Random);
     std::vector<unsigned> Expected = refineByDefinition(P);
-    unsigned NumClasses = Partitioner.run(P.ClassOf, P.NumClasses, P.Operands);
+    unsigned NumClasses =
+        Partitioner.refine(P.ClassOf, P.NumClasses, P.Operands);
     // The same φs are together, whatever the numbers.
     std::map<unsigned, unsigned> NumberOf;
     for (unsigned &C : P.ClassOf)
@@ -80,7 +81,7 @@ TEST(PhiCongruence, agreesWithTheDefinitionOnRandomPartitions) {
 
 // A chain in which each φ differs from all others only by how far it is from
 // the end takes a round for each φ by the definition.
-TEST(PhiCongruence, takesNoTimeForALongChain) {
+TEST(PhiPartitioner, takesNoTimeForALongChain) {
   constexpr unsigned Length = 200000;
   Partition P;
   P.NumClasses = 2;
@@ -88,10 +89,11 @@ TEST(PhiCongruence, takesNoTimeForALongChain) {
     P.ClassOf.push_back(I + 1 == Length);
     P.Operands.push_back({I, 0, std::min(I + 1, Length - 1)});
   }
-  EXPECT_EQ(Length, PhiPartitioner().run(P.ClassOf, P.NumClasses, P.Operands));
+  EXPECT_EQ(Length,
+            PhiPartitioner().refine(P.ClassOf, P.NumClasses, P.Operands));
 }
 
-TEST(PhiCongruence, acceptsNoPhis) {
+TEST(PhiPartitioner, acceptsNoPhis) {
   Partition P;
-  EXPECT_EQ(0u, PhiPartitioner().run(P.ClassOf, 0, P.Operands));
+  EXPECT_EQ(0u, PhiPartitioner().refine(P.ClassOf, 0, P.Operands));
 }

@@ -1,0 +1,152 @@
+// Unit tests of PhiPoison: what is certain not to be poison beside a φ.
+
+#include "Elimination/PhiPoison.h"
+#include "llvm/AsmParser/Parser.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/ValueSymbolTable.h"
+#include "llvm/Support/SourceMgr.h"
+#include <gtest/gtest.h>
+#include <memory>
+#include <optional>
+
+using namespace braunssa;
+using namespace llvm;
+
+namespace {
+
+class PhiPoisonTest : public testing::Test {
+protected:
+  void parse(const char *IR) {
+    SMDiagnostic Error;
+    M = parseAssemblyString(IR, Error, Context);
+    ASSERT_TRUE(M) << Error.getMessage().str();
+    F = &*M->begin();
+    Phis.readFunction(*F);
+    Analyses.emplace(*F, Source);
+    Poison.start(Phis, *Analyses, BlocksLeft);
+  }
+
+  /// Whether the value called \p Name is not poison at the φ called \p Place.
+  bool isNotPoison(StringRef Name, StringRef Place = "p") {
+    const ValueSymbolTable &Values = *F->getValueSymbolTable();
+    PhiGraph::Operand P = Phis.operandFor(Values.lookup(Place));
+    return Poison.isNotPoison(Values.lookup(Name), P.getPhi());
+  }
+
+  LLVMContext Context;
+  std::unique_ptr<Module> M;
+  Function *F = nullptr;
+  FunctionPhis Phis;
+  PhiPoison Poison;
+  AnalysisSource Source;
+  std::optional<FunctionAnalyses> Analyses;
+  unsigned BlocksLeft = 100;
+};
+
+/// A loop with φs for what it starts with: an argument that may be poison, one
+/// that may not, and values computed from them in the loop.
+constexpr const char *Loop = R"(
+  define i32 @f(i32 %x, i32 noundef %y, float noundef %z) {
+  entry:
+    br label %loop
+  loop:
+    %p = phi i32 [ 0, %entry ], [ undef, %loop ]
+    %dirty = phi i32 [ %x, %entry ], [ %dirty.next, %loop ]
+    %after.phi = phi i32 [ 0, %entry ], [ %dirty, %loop ]
+    %after.xor = phi i32 [ 0, %entry ], [ %dirty.next, %loop ]
+    %clean = phi i32 [ %y, %entry ], [ %clean.next, %loop ]
+    %exact = phi i32 [ %y, %entry ], [ %exact.next, %loop ]
+    %flags = phi nnan float [ %z, %entry ], [ %flags, %loop ]
+    %dirty.next = xor i32 %dirty, 1
+    %clean.next = xor i32 %clean, 1
+    %exact.next = add nsw i32 %exact, 1
+    %frozen = freeze i32 %x
+    br label %loop
+  }
+)";
+
+} // namespace
+
+TEST_F(PhiPoisonTest, knowsValuesWithoutPhis) {
+  parse(Loop);
+  EXPECT_FALSE(isNotPoison("x"));
+  EXPECT_TRUE(isNotPoison("y"));
+  EXPECT_TRUE(isNotPoison("frozen"));
+}
+
+// Poison is followed through φs in a circle, and through what is computed from
+// them; LLVM's own answer gives up in a circle.
+TEST_F(PhiPoisonTest, followsPhisAndWhatIsComputedFromThem) {
+  parse(Loop);
+  EXPECT_FALSE(isNotPoison("dirty"));
+  EXPECT_FALSE(isNotPoison("dirty.next"));
+  EXPECT_FALSE(isNotPoison("after.phi"));
+  EXPECT_FALSE(isNotPoison("after.xor"));
+  EXPECT_TRUE(isNotPoison("clean"));
+  EXPECT_TRUE(isNotPoison("clean.next"));
+}
+
+TEST_F(PhiPoisonTest, seesInstructionsAndPhisThatMakePoison) {
+  parse(Loop);
+  EXPECT_FALSE(isNotPoison("exact"));
+  EXPECT_FALSE(isNotPoison("exact.next"));
+  EXPECT_FALSE(isNotPoison("flags"));
+}
+
+// No branch depends on any of the values, so nobody needs a dominator tree.
+TEST_F(PhiPoisonTest, asksForNoDominatorTreeWithoutABranch) {
+  parse(Loop);
+  EXPECT_FALSE(isNotPoison("x"));
+  EXPECT_FALSE(isNotPoison("dirty.next"));
+  EXPECT_FALSE(Analyses->knownDominatorTree());
+  EXPECT_EQ(100u, BlocksLeft);
+}
+
+/// A branch on %c, which so is not poison where %p stands; and it is not in the
+/// entry block, where LLVM would see it without a dominator tree.
+constexpr const char *Branch = R"(
+  define i1 @f(i1 %c, i1 %d, i1 %e) {
+  entry:
+    br i1 %e, label %head, label %out
+  head:
+    br i1 %c, label %left, label %right
+  left:
+    br i1 %d, label %join, label %right
+  right:
+    br label %join
+  join:
+    %p = phi i1 [ %c, %left ], [ undef, %right ]
+    ret i1 %p
+  out:
+    ret i1 false
+  }
+)";
+
+TEST_F(PhiPoisonTest, knowsThatABranchAboveRulesOutPoison) {
+  parse(Branch);
+  EXPECT_TRUE(isNotPoison("c"));
+  EXPECT_TRUE(Analyses->knownDominatorTree());
+  EXPECT_EQ(98u, BlocksLeft);
+  // The branch on it is not on every way there.
+  EXPECT_FALSE(isNotPoison("d"));
+}
+
+TEST_F(PhiPoisonTest, givesUpWhereItMayLookAtNoMoreBlocks) {
+  BlocksLeft = 0;
+  parse(Branch);
+  EXPECT_FALSE(isNotPoison("c"));
+  EXPECT_EQ(0u, BlocksLeft);
+}
+
+// A φ that has been replaced is what stands for it.
+TEST_F(PhiPoisonTest, looksThroughReplacements) {
+  parse(Loop);
+  const ValueSymbolTable &Values = *F->getValueSymbolTable();
+  PhiGraph::Phi Dirty = Phis.operandFor(Values.lookup("dirty")).getPhi();
+  Phis.Graph.replace(Dirty, Phis.operandFor(Values.lookup("y")));
+  EXPECT_TRUE(isNotPoison("dirty"));
+  EXPECT_TRUE(isNotPoison("dirty.next"));
+}

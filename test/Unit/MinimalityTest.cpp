@@ -4,6 +4,7 @@
 
 #include "BraunSSA/PromoteAllocas.h"
 #include "BraunSSA/RedundantPhiElim.h"
+#include "NumCases.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/CycleAnalysis.h"
@@ -184,7 +185,7 @@ TEST(Minimality, neverMorePhisThanLLVM) {
   RandomFunctions Functions(1);
   PromotionScratch Scratch;
   unsigned NumIrreducible = 0;
-  constexpr unsigned NumFunctions = 20000;
+  const unsigned NumFunctions = numCases(20000);
   for (unsigned I = 0; I != NumFunctions; ++I) {
     SCOPED_TRACE(I);
     // LLVM 19 replaces φ(v, undef) by v also where v may be poison, so there

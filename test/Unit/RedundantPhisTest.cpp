@@ -2,6 +2,7 @@
 // against the definition of redundancy.
 
 #include "BraunSSA/PhiGraph.h"
+#include "NumCases.h"
 #include "PhiGraph/RedundantPhiRemover.h"
 #include "PhiGraphTestUtils.h"
 #include "llvm/Support/Compiler.h"
@@ -120,7 +121,7 @@ TEST(RedundantPhis, agreesWithTheDefinitionOnRandomGraphs) {
 // and doing it again changes nothing.
 TEST(RedundantPhis, algorithmsAgreeOnRandomGraphs) {
   std::mt19937 Random(2);
-  for (unsigned I = 0; I != 100000; ++I) {
+  for (unsigned I = 0, E = numCases(100000); I != E; ++I) {
     SCOPED_TRACE(I);
     PhiGraph G = randomGraph(Random, 60);
     removeByBoth(G);
@@ -132,9 +133,10 @@ TEST(RedundantPhis, algorithmsAgreeOnRandomGraphs) {
 
 // All graphs of up to 4 φs over 2 leaves: every φ merges any set of values,
 // itself included. How often it merges a value makes no difference. With
-// AddressSanitizer up to 3 φs: 4 would take a quarter of an hour.
+// AddressSanitizer, and in fast runs, up to 3 φs: 4 take a minute, or with
+// AddressSanitizer a quarter of an hour.
 TEST(RedundantPhis, agreesWithTheDefinitionOnAllSmallGraphs) {
-  constexpr unsigned MaxPhis = LLVM_ADDRESS_SANITIZER_BUILD ? 3 : 4;
+  const unsigned MaxPhis = LLVM_ADDRESS_SANITIZER_BUILD || isFastRun() ? 3 : 4;
   for (unsigned NumPhis = 1; NumPhis <= MaxPhis; ++NumPhis) {
     unsigned NumValues = NumPhis + 2, NumSets = (1 << NumValues) - 1;
     unsigned NumGraphs = 1;

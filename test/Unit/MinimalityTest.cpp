@@ -181,6 +181,8 @@ static void promoteAndEliminate(Function &F, PromotionScratch &Scratch,
 // never more φs than LLVM's, whether the promoter sees to that or
 // eliminateRedundantPhis() afterwards, whose two algorithms leave the same
 // number.
+//
+// PROMISE: never-more-phis algorithms-agree
 TEST(Minimality, neverMorePhisThanLLVM) {
   RandomFunctions Functions(1);
   PromotionScratch Scratch;
@@ -260,6 +262,8 @@ private:
 // al. (TOPLAS 1991, section 3): two paths lead to its block from two
 // definitions of its variable, of which the function's entry is one, and they
 // meet only there.
+//
+// PROMISE: minimal
 TEST(Minimality, everyPhiJoinsTwoDefinitions) {
   RandomFunctions Functions(2);
   PromotionScratch Scratch;

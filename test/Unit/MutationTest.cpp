@@ -33,6 +33,8 @@ class ValidationMutants : public testing::TestWithParam<Mutation> {};
 
 // On random functions, the validator accepts what the promoter makes of them
 // and refuses each mutant of that.
+//
+// PROMISE: finds-damage no-false-alarms
 TEST_P(ValidationMutants, areRefused) {
   const char *Wanted = std::getenv("BRAUN_MUTANTS");
   unsigned NumMutants = 0, End = Wanted ? std::atoi(Wanted) : numCases(1000);

@@ -61,6 +61,7 @@ static Partition randomPartition(std::mt19937 &Random) {
   return P;
 }
 
+// PROMISE: definition
 TEST(PhiCongruence, agreesWithTheDefinitionOnRandomPartitions) {
   std::mt19937 Random(1);
   PhiPartitioner Partitioner;
@@ -80,6 +81,8 @@ TEST(PhiCongruence, agreesWithTheDefinitionOnRandomPartitions) {
 
 // A chain in which each φ differs from all others only by how far it is from
 // the end takes a round for each φ by the definition.
+//
+// PROMISE: near-linear
 TEST(PhiCongruence, takesNoTimeForALongChain) {
   constexpr unsigned Length = 200000;
   Partition P;

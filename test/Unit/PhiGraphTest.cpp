@@ -57,6 +57,8 @@ TEST(PhiGraph, dropsOperandsFromTheFront) {
 }
 
 // A chain of a million replacements resolves to its end, without recursion.
+//
+// PROMISE: deep-input
 TEST(PhiGraph, resolvesLongChains) {
   constexpr unsigned Length = 1000000;
   PhiGraph G;

@@ -91,6 +91,8 @@ protected:
 } // namespace
 
 // Only the allocas given are promoted; other promotable ones stay as they are.
+//
+// PROMISE: public-api
 TEST_F(PromoteAllocas, promotesOnlyWhatItIsGiven) {
   parse(ThreeVariables);
   promote({"x"});
@@ -106,6 +108,8 @@ TEST_F(PromoteAllocas, promotesOnlyWhatItIsGiven) {
 }
 
 // An empty list is no error and changes nothing.
+//
+// PROMISE: public-api
 TEST_F(PromoteAllocas, acceptsNothing) {
   parse(ThreeVariables);
   promote({});
@@ -137,6 +141,8 @@ TEST_F(PromoteAllocas, needsNoDominatorTree) {
 // Without callbacks the promoter computes for itself what it wants to know: for
 // a φ that merges undef with an instruction a dominator tree, and for a load
 // that is never null the assumptions, to which one is added.
+//
+// PROMISE: public-api
 TEST_F(PromoteAllocas, needsNoCallbacks) {
   parse(R"(
     define ptr @f(i1 %c, ptr %a) {
@@ -168,6 +174,8 @@ TEST_F(PromoteAllocas, needsNoCallbacks) {
 
 // An alloca that cannot be promoted is an assertion. Where there are none, it
 // stays as it is, whether others come with it or not.
+//
+// PROMISE: public-api not-promotable-stays
 TEST_F(PromoteAllocas, leavesAloneWhatIsNotPromotable) {
   constexpr const char *OneEscapes = R"(
     define ptr @f() {

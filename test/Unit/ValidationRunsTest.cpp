@@ -126,6 +126,8 @@ static std::string textOf(const Function &F) {
 }
 
 // 10,000 functions, each with one kind of damage to its values.
+//
+// PROMISE: finds-damage no-false-alarms
 TEST(ValidationRuns, acceptedFunctionsDoWhatTheyDid) {
   const unsigned NumFunctions = numCases(10000);
   unsigned NumAccepted = 0;

@@ -1,5 +1,10 @@
 # The suite's lit configuration: test formats, features and substitutions.
 #
+# With `--param fast=1` only those tests run that say what a change to the passes broke, and
+# take under three seconds each. A test that takes longer says `REQUIRES: slow`; a folder
+# whose tests are not of the passes themselves, or all take longer, has a lit.local.cfg
+# that leaves it out. Nothing is fetched or tried then that only such tests need.
+#
 # Substitutions, all for the LLVM version the build directory is for:
 #   %opt      opt with the plugin loaded, verifying after every pass
 #   %clang    clang, without the plugin; %clang++ is its C++ driver
@@ -96,15 +101,20 @@ if config.sanitizer_runtime:
     config.environment["ASAN_OPTIONS"] = "abort_on_error=1:detect_leaks=0"
     config.environment["UBSAN_OPTIONS"] = "abort_on_error=1:print_stacktrace=1"
 
+fast = bool(int(lit_config.params.get("fast", "0")))
+if not fast:
+    config.available_features.add("slow")
+
 # Functions of LLVM's library are not known before the program runs.
 gdb = "gdb -nx -batch -ex 'set breakpoint pending on' -ex 'set debuginfod enabled off'"
 # Some containers have gdb and don't let it trace anything.
-traced = subprocess.run(
-    gdb + " -ex run true", shell=True, capture_output=True, text=True, check=False
-)
-if "exited normally" in traced.stdout:
-    config.available_features.add("gdb")
-    config.substitutions.append(("%gdb", gdb))
+if not fast:
+    traced = subprocess.run(
+        gdb + " -ex run true", shell=True, capture_output=True, text=True, check=False
+    )
+    if "exited normally" in traced.stdout:
+        config.available_features.add("gdb")
+        config.substitutions.append(("%gdb", gdb))
 
 other_major = 19 if config.llvm_major == 22 else 22
 other_tools = tools.replace("llvm-%d" % config.llvm_major, "llvm-%d" % other_major)
@@ -147,7 +157,7 @@ for feature, flag in (
     # A program with a runtime of its own does not start with another one preloaded.
     if "sanitize" in flag and config.sanitizer_runtime:
         continue
-    if runs_with(flag):
+    if not fast and runs_with(flag):
         config.available_features.add(feature)
 
 # Packages of different versions exclude one another, and any will do.
@@ -172,14 +182,15 @@ for tool in ("ccache", "csmith", "meson", "valgrind", "ld.lld"):
         config.available_features.add(tool)
 
 # Real programs come from Debian's source archive, which not every machine reaches.
-fetched = subprocess.run(
-    [os.path.join(utils, "fetch-source"), "bzip2", "lua5.4", "sqlite3"],
-    stdout=subprocess.DEVNULL,
-    stderr=subprocess.PIPE,
-    check=False,
-)
-if fetched.returncode == 0:
-    config.available_features.add("program-sources")
-else:
-    reason = fetched.stderr.decode(errors="replace").strip()
-    lit_config.note("tests that REQUIRE program-sources are skipped: " + reason)
+if not fast:
+    fetched = subprocess.run(
+        [os.path.join(utils, "fetch-source"), "bzip2", "lua5.4", "sqlite3"],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    if fetched.returncode == 0:
+        config.available_features.add("program-sources")
+    else:
+        reason = fetched.stderr.decode(errors="replace").strip()
+        lit_config.note("tests that REQUIRE program-sources are skipped: " + reason)

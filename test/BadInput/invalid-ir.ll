@@ -1,3 +1,4 @@
+; PROMISE: bad-input
 ; RUN: rm -f %t.bc
 ; RUN: not opt -load-pass-plugin=%plugin -passes=braun-mem2reg %s -o %t.bc 2>&1 \
 ; RUN:   | FileCheck %s --implicit-check-not='Stack dump'

@@ -1,6 +1,7 @@
 ; Allocas outside the entry block. LLVM's mem2reg leaves them; with `any-position` they
 ; are promoted too, and each run of an alloca begins with no value.
 ;
+; PROMISE: parameters
 ; RUN: %opt -passes=braun-mem2reg -S %s | FileCheck %s --check-prefix=DEFAULT
 ; RUN: %opt -passes='braun-mem2reg<any-position>' -S %s | FileCheck %s
 ; DEFAULT-COUNT-5: = alloca

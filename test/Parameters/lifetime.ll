@@ -1,3 +1,4 @@
+; PROMISE: parameters
 ; REQUIRES: llvm22
 ; (Lifetime markers have another form in LLVM 19.)
 ; Where a lifetime ends and begins: what is loaded before the next store is undef, in

@@ -1,6 +1,7 @@
 ; A variable that is outside the entry block and accessed with two types. The parameters
 ; combine, and can be given to the modes.
 ;
+; PROMISE: parameters
 ; RUN: %opt -passes='braun-mem2reg<any-position;type-punning>' -S %s | FileCheck %s --implicit-check-not=alloca
 ; RUN: %opt -passes='braun-mem2reg<type-punning;lifetime;any-position>' -print-pipeline-passes -disable-output %s \
 ; RUN:   | FileCheck %s --check-prefix=PIPELINE

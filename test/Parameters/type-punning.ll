@@ -1,6 +1,7 @@
 ; Variables accessed with several types of one size, or another one than their own. With
 ; `type-punning` they are promoted, with bitcasts.
 ;
+; PROMISE: parameters
 ; RUN: %opt -passes=braun-mem2reg -S %s | FileCheck %s --check-prefix=DEFAULT
 ; RUN: %opt -passes='braun-mem2reg<type-punning>' -S %s | FileCheck %s
 ; DEFAULT-COUNT-12: = alloca

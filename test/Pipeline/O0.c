@@ -2,6 +2,7 @@
 // the user asks for `early`, and even then where clang has marked the function
 // optnone.
 //
+// PROMISE: modes
 // RUN: %clang -O0 -S -emit-llvm %s -o %t.without.ll
 // RUN: %clang -O0 -fpass-plugin=%plugin -S -emit-llvm %s -o %t.default.ll
 // RUN: diff %t.default.ll %t.without.ll

@@ -1,3 +1,4 @@
+// PROMISE: llvm-promoter-out
 // REQUIRES: gdb
 // Loops, a struct that sroa splits, a variable whose address another one holds, and
 // a static variable that becomes a local one, which is mem2reg's work. A debugger

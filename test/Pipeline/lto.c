@@ -1,3 +1,4 @@
+// PROMISE: lto
 // REQUIRES: lld, gdb
 // A function takes the address of its variable for a call to one in another
 // translation unit. Only when both are linked with LTO is the call inlined and the

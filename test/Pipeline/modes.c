@@ -3,6 +3,7 @@
 // sroa at -O1 and above; with `off` what clang runs is what it runs without the
 // plugin.
 //
+// PROMISE: modes
 // RUN: %clang -O1 -fpass-plugin=%plugin -Xclang -fdebug-pass-manager -c %s -o %t.o 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=REPLACE
 // RUN: env BRAUN_SSA=replace %clang -O3 -fpass-plugin=%plugin -Xclang -fdebug-pass-manager -c %s -o %t.o 2>&1 \

@@ -2,6 +2,7 @@
 ; replaced mem2reg as after LLVM's, which itself says that nothing has changed; what
 ; is known of the function's CFG is kept.
 ;
+; PROMISE: analyses-preserved
 ; RUN: %opt -passes='require<callgraph>,function(require<domtree>),function(mem2reg),function(print<domtree>)' -debug-pass-manager -disable-output %s 2>&1 \
 ; RUN:   | FileCheck %s
 ; RUN: %opt -braun-ssa=replace -passes='require<callgraph>,function(require<domtree>),function(mem2reg),function(print<domtree>)' -debug-pass-manager -disable-output %s 2>&1 \

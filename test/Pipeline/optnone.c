@@ -1,6 +1,7 @@
 // A variable in a function marked optnone, and one in a function that is not. The
 // replacement leaves alone what LLVM leaves alone, also what -opt-bisect-limit skips.
 //
+// PROMISE: optnone
 // RUN: %clang -O2 -fpass-plugin=%plugin -S -emit-llvm %s -o - | FileCheck %s
 // CHECK-LABEL: define {{.*}} @kept(
 // CHECK:         = alloca

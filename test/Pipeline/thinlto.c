@@ -1,3 +1,4 @@
+// PROMISE: lto
 // REQUIRES: lld
 // Ten translation units, all made of this file, that call each other's functions
 // with addresses of their own variables. Linked with ThinLTO, the functions are

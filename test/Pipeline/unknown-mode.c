@@ -1,6 +1,7 @@
 // A mode that does not exist is one error, which names the modes that do, and no
 // output is written.
 //
+// PROMISE: bad-input
 // RUN: rm -f %t.o
 // RUN: env BRAUN_SSA=fast not %clang -O1 -fpass-plugin=%plugin -c %s -o %t.o 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=VARIABLE --implicit-check-not=Stack

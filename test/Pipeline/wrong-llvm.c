@@ -1,3 +1,4 @@
+// PROMISE: wrong-llvm
 // REQUIRES: other-llvm
 // Loaded into opt and clang of another major version, the plugin says which one it
 // was built for, and nothing crashes.

@@ -1,3 +1,4 @@
+; PROMISE: printing-changes-nothing
 ; RUN: rm -rf %t && mkdir %t && cd %t
 ; RUN: %opt -S %s -o before.ll
 ; RUN: %opt -S %s -passes='print<phi-graph>,dot-phi-graph' -o after.ll

@@ -1,3 +1,4 @@
+; PROMISE: bad-input
 ; RUN: rm -rf %t && mkdir -p %t/phi-graph.f.dot && cd %t
 ; RUN: not %opt -passes=dot-phi-graph -disable-output %s 2>&1 | FileCheck %s
 ;

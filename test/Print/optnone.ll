@@ -1,3 +1,4 @@
+; PROMISE: optnone
 ; RUN: %opt -passes='print<phi-graph>' -disable-output %s 2>&1 | FileCheck %s
 ; RUN: rm -rf %t && mkdir %t && cd %t
 ; RUN: %opt -passes='dot-phi-graph' -disable-output %s 2>&1 | FileCheck %s --check-prefix=DOT

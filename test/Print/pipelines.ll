@@ -1,3 +1,4 @@
+; PROMISE: bad-input
 ; RUN: %opt -passes='function(print<phi-graph>)' -disable-output %s 2>&1 | FileCheck %s
 ; RUN: %opt -passes='globaldce,print<phi-graph>' -disable-output %s 2>&1 | FileCheck %s
 ; RUN: %opt -passes='print<phi-graph>,loop(print)' -disable-output %s 2>&1 | FileCheck %s

@@ -1,3 +1,4 @@
+; PROMISE: not-promotable-stays
 ; RUN: %opt -passes=braun-mem2reg -S %s | FileCheck %s
 ; RUN: %if llvm22 %{ opt -passes=mem2reg -S %s | FileCheck %s %}
 ;

@@ -2,6 +2,7 @@
 ; redundant set: braun-mem2reg does not place it, and with `non-minimal`, which looks
 ; for trivial φs only, it does.
 ;
+; PROMISE: parameters
 ; RUN: %opt -passes=braun-mem2reg -S %s | FileCheck %s
 ; RUN: %opt -passes=mem2reg -S %s | FileCheck %s
 ; RUN: %opt -passes='braun-mem2reg<non-minimal>' -S %s | FileCheck %s --check-prefix=MORE

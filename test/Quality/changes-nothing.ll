@@ -1,3 +1,4 @@
+; PROMISE: printing-changes-nothing
 ; RUN: %opt -passes='print<ssa-quality>' -S %s -o %t.ll 2> %t.err
 ; RUN: opt -S %s -o %t.plain.ll
 ; RUN: diff %t.plain.ll %t.ll

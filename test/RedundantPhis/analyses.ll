@@ -1,3 +1,4 @@
+; PROMISE: analyses-preserved
 ; RUN: %opt -passes='require<domtree>,require<loops>,redundant-phi-elim,print<domtree>,print<loops>' \
 ; RUN:   -verify-dom-info -verify-loop-info -debug-pass-manager -disable-output %s 2>&1 \
 ; RUN:   | FileCheck %s --check-prefix=PRESERVED

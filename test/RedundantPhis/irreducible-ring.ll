@@ -1,3 +1,4 @@
+; PROMISE: minimal
 ; RUN: %opt -passes=redundant-phi-elim -S %s | FileCheck %s
 ; RUN: %opt -passes='redundant-phi-elim<peeling>' -S %s | FileCheck %s
 ;

@@ -1,3 +1,4 @@
+; PROMISE: remarks
 ; RUN: %opt -passes=braun-mem2reg -pass-remarks-missed=braun-mem2reg -disable-output %s 2>&1 \
 ; RUN:   | FileCheck %s --implicit-check-not=remark:
 ;

@@ -1,3 +1,4 @@
+; PROMISE: remarks
 ; RUN: %opt -passes='redundant-phi-elim<prune>' -pass-remarks-analysis=redundant-phi-elim -disable-output %s 2>&1 \
 ; RUN:   | FileCheck %s --implicit-check-not=remark:
 ; RUN: %opt -passes='redundant-phi-elim<peeling;prune>' -pass-remarks-analysis=redundant-phi-elim -disable-output %s 2>&1 \

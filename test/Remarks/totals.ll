@@ -1,3 +1,4 @@
+; PROMISE: remarks
 ; RUN: %opt -passes=braun-mem2reg -pass-remarks-analysis=braun-mem2reg -disable-output %s 2>&1 \
 ; RUN:   | FileCheck %s --implicit-check-not=remark:
 ; RUN: %opt -passes='braun-mem2reg<non-minimal>' -pass-remarks-analysis=braun-mem2reg -disable-output %s 2>&1 \

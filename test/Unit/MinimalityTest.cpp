@@ -4,6 +4,7 @@
 
 #include "BraunSSA/Promote.h"
 #include "BraunSSA/RedundantPhiElim.h"
+#include "NumCases.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/CycleAnalysis.h"
@@ -167,11 +168,13 @@ static void promoteAndEliminate(Function &F, RedundancyAlgorithm Algorithm) {
 // never more φs than LLVM's, whether the promoter sees to that or
 // eliminateRedundantPhis() afterwards, whose two algorithms leave the same
 // number.
+//
+// PROMISE: never-more-phis algorithms-agree
 TEST(Minimality, neverMorePhisThanLLVM) {
   RandomFunctions Functions(1);
   Promoter P;
   unsigned NumIrreducible = 0;
-  constexpr unsigned NumFunctions = 20000;
+  const unsigned NumFunctions = numCases(20000);
   for (unsigned I = 0; I != NumFunctions; ++I) {
     SCOPED_TRACE(I);
     // LLVM 19 replaces φ(v, undef) by v also where v may be poison, so there
@@ -246,6 +249,8 @@ private:
 // al. (TOPLAS 1991, section 3): two paths lead to its block from two
 // definitions of its variable, of which the function's entry is one, and they
 // meet only there.
+//
+// PROMISE: minimal
 TEST(Minimality, everyPhiJoinsTwoDefinitions) {
   RandomFunctions Functions(2);
   Promoter P;

@@ -54,6 +54,8 @@ TEST(PhiGraph, givesUpItsOperands) {
 }
 
 // A chain of a million replacements resolves to its end, without recursion.
+//
+// PROMISE: deep-input
 TEST(PhiGraph, resolvesLongChains) {
   constexpr unsigned Length = 1000000;
   PhiGraph G;

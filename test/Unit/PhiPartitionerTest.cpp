@@ -61,6 +61,8 @@ static Partition randomPartition(std::mt19937 &Random) {
   return P;
 }
 
+//
+// PROMISE: definition
 TEST(PhiPartitioner, agreesWithTheDefinitionOnRandomPartitions) {
   std::mt19937 Random(1);
   PhiPartitioner Partitioner;
@@ -81,6 +83,8 @@ TEST(PhiPartitioner, agreesWithTheDefinitionOnRandomPartitions) {
 
 // A chain in which each φ differs from all others only by how far it is from
 // the end takes a round for each φ by the definition.
+//
+// PROMISE: near-linear
 TEST(PhiPartitioner, takesNoTimeForALongChain) {
   constexpr unsigned Length = 200000;
   Partition P;

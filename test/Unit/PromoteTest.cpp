@@ -97,6 +97,8 @@ protected:
 } // namespace
 
 // Only the allocas given are promoted; other promotable ones stay as they are.
+//
+// PROMISE: public-api
 TEST_F(Promote, promotesOnlyWhatItIsGiven) {
   parse(ThreeVariables);
   promote({"x"});
@@ -112,6 +114,8 @@ TEST_F(Promote, promotesOnlyWhatItIsGiven) {
 }
 
 // An empty list is no error and changes nothing.
+//
+// PROMISE: public-api
 TEST_F(Promote, acceptsNothing) {
   parse(ThreeVariables);
   promote({});
@@ -134,6 +138,8 @@ TEST_F(Promote, goesFromFunctionToFunction) {
 
 // The result counts what is gone and what has become of the φs placed; it is
 // true if something has changed.
+//
+// PROMISE: public-api
 TEST_F(Promote, countsWhatItDoes) {
   parse(ThreeVariables);
   PromotionResult Result = braunssa::promote(*F);
@@ -176,6 +182,8 @@ TEST_F(Promote, countsNoAccessThatIsLeft) {
 
 // A promoter goes on until nothing is promotable: %x is, once %p, which held
 // its address, is gone.
+//
+// PROMISE: public-api
 TEST_F(Promote, promotesWhatBecomesPromotable) {
   parse(R"(
     define i32 @f() {
@@ -217,6 +225,8 @@ constexpr const char *UndefAndNonNull = R"(
 // Without analyses the promoter computes what it wants to know: for a φ that
 // merges undef with an instruction a dominator tree, and for a load that is
 // never null the assumptions, to which one is added.
+//
+// PROMISE: public-api
 TEST_F(Promote, needsNoAnalyses) {
   parse(UndefAndNonNull);
   promote({"x", "p"});
@@ -226,6 +236,8 @@ TEST_F(Promote, needsNoAnalyses) {
 }
 
 // What is given is used: assumptions that are made are in the cache then.
+//
+// PROMISE: public-api
 TEST_F(Promote, usesGivenAnalyses) {
   parse(UndefAndNonNull);
   DominatorTree DT(*F);
@@ -237,6 +249,8 @@ TEST_F(Promote, usesGivenAnalyses) {
 
 // PromoteMemToReg() does what LLVM's does with the same arguments, to the byte:
 // with assumptions, and without, where none is made.
+//
+// PROMISE: public-api
 TEST_F(Promote, takesThePlaceOfLLVMs) {
   for (const char *IR : {ThreeVariables, UndefAndNonNull})
     for (bool HasAssumptions : {false, true}) {
@@ -260,6 +274,8 @@ TEST_F(Promote, takesThePlaceOfLLVMs) {
 
 // A handler of invalid results can carry what it needs; it is not called for
 // correct ones.
+//
+// PROMISE: public-api
 TEST_F(Promote, validatesWithAHandlerOfItsOwn) {
   parse(ThreeVariables);
   std::vector<std::string> Messages;
@@ -273,6 +289,8 @@ TEST_F(Promote, validatesWithAHandlerOfItsOwn) {
 
 // An alloca that cannot be promoted is an assertion. Where there are none, it
 // stays as it is, whether others come with it or not.
+//
+// PROMISE: public-api not-promotable-stays
 TEST_F(Promote, leavesAloneWhatIsNotPromotable) {
   constexpr const char *OneEscapes = R"(
     define ptr @f() {

@@ -2,6 +2,7 @@
 // against the definition of redundancy.
 
 #include "BraunSSA/PhiGraph.h"
+#include "NumCases.h"
 #include "PhiGraph/RedundantPhiRemover.h"
 #include "PhiGraphTestUtils.h"
 #include "llvm/Support/Compiler.h"
@@ -106,6 +107,8 @@ static PhiGraph randomGraph(std::mt19937 &Random, unsigned MaxPhis) {
 
 // Random graphs small enough to look at every subset, with self loops,
 // duplicate operands, parts that no leaf reaches, and several components.
+//
+// PROMISE: definition
 TEST(RedundantPhis, agreesWithTheDefinitionOnRandomGraphs) {
   std::mt19937 Random(1);
   for (unsigned I = 0; I != 20000; ++I) {
@@ -118,9 +121,11 @@ TEST(RedundantPhis, agreesWithTheDefinitionOnRandomGraphs) {
 
 // 100,000 random graphs of up to 60 φs: both algorithms give the same result,
 // and doing it again changes nothing.
+//
+// PROMISE: algorithms-agree
 TEST(RedundantPhis, algorithmsAgreeOnRandomGraphs) {
   std::mt19937 Random(2);
-  for (unsigned I = 0; I != 100000; ++I) {
+  for (unsigned I = 0, E = numCases(100000); I != E; ++I) {
     SCOPED_TRACE(I);
     PhiGraph G = randomGraph(Random, 60);
     removeByBoth(G);
@@ -132,9 +137,12 @@ TEST(RedundantPhis, algorithmsAgreeOnRandomGraphs) {
 
 // All graphs of up to 4 φs over 2 leaves: every φ merges any set of values,
 // itself included. How often it merges a value makes no difference. With
-// AddressSanitizer up to 3 φs: 4 would take a quarter of an hour.
+// AddressSanitizer, and in fast runs, up to 3 φs: 4 take a minute, or with
+// AddressSanitizer a quarter of an hour.
+//
+// PROMISE: definition
 TEST(RedundantPhis, agreesWithTheDefinitionOnAllSmallGraphs) {
-  constexpr unsigned MaxPhis = LLVM_ADDRESS_SANITIZER_BUILD ? 3 : 4;
+  const unsigned MaxPhis = LLVM_ADDRESS_SANITIZER_BUILD || isFastRun() ? 3 : 4;
   for (unsigned NumPhis = 1; NumPhis <= MaxPhis; ++NumPhis) {
     unsigned NumValues = NumPhis + 2, NumSets = (1 << NumValues) - 1;
     unsigned NumGraphs = 1;
@@ -258,6 +266,8 @@ TEST(RedundantPhis, leavesTheLadderAlone) {
 // A ladder of a million φs and a ring of a million, without recursion, and a
 // chain of a million whose end another million merge with a leaf, on which
 // Semi-NCA would walk up the whole chain for each of those.
+//
+// PROMISE: deep-input near-linear
 TEST(RedundantPhis, dominanceCopesWithAMillionPhis) {
   constexpr unsigned Length = 1000000;
   PhiGraph Ladder = ladder(Length / 2);

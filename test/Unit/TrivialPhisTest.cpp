@@ -75,6 +75,8 @@ static PhiGraph randomGraph(std::mt19937 &Random) {
 
 // Random graphs with self loops, duplicate operands, cycles without a leaf and
 // several components: the same φs go, for the same values, as by definition.
+//
+// PROMISE: definition
 TEST(TrivialPhis, agreesWithTheDefinitionOnRandomGraphs) {
   std::mt19937 Random(1);
   for (unsigned I = 0; I != 100000; ++I) {
@@ -86,6 +88,8 @@ TEST(TrivialPhis, agreesWithTheDefinitionOnRandomGraphs) {
 }
 
 // All graphs of up to 3 φs with 2 operands over 2 leaves.
+//
+// PROMISE: definition
 TEST(TrivialPhis, agreesWithTheDefinitionOnAllSmallGraphs) {
   for (unsigned NumPhis = 1; NumPhis <= 3; ++NumPhis) {
     unsigned NumValues = NumPhis + 2, NumGraphs = 1;
@@ -143,6 +147,8 @@ TEST(TrivialPhis, leavesUnreachableSelfLoopsAlone) {
 // A million φs, each trivial only once the next one has been replaced: the end
 // is reached whichever way the φs are numbered, without recursion and in less
 // than quadratic time.
+//
+// PROMISE: deep-input near-linear
 TEST(TrivialPhis, followsLongChainsInBothDirections) {
   constexpr unsigned Length = 1000000;
   for (bool Forwards : {false, true}) {
@@ -163,6 +169,8 @@ TEST(TrivialPhis, followsLongChainsInBothDirections) {
 
 // A φ with a million operands, each a φ that is found to be trivial one after
 // the other, is not scanned again for each of them.
+//
+// PROMISE: near-linear
 TEST(TrivialPhis, scansAWidePhiOnce) {
   constexpr unsigned Width = 1000000;
   PhiGraph G;

@@ -160,7 +160,7 @@ TEST_F(Validation, refusesAMissingInstruction) {
 }
 
 /// In each iteration %x is read before it gets what was made just before.
-constexpr const char *Loop = R"(
+constexpr const char *LoopFunction = R"(
   define void @f(i32 %a) {
   entry:
     %x = alloca i32
@@ -179,7 +179,7 @@ constexpr const char *Loop = R"(
 
 // A value that is the right one, but of another iteration.
 TEST_F(Validation, refusesAStaleDefinition) {
-  promote(Loop);
+  promote(LoopFunction);
   EXPECT_EQ("", verdict());
   Instruction *Phi = inst("x.0");
   Phi->replaceAllUsesWith(inst("v"));

@@ -22,6 +22,20 @@
 ; RUN:   | FileCheck %s --check-prefix=ITSELF
 ; ITSELF: {{^}}1 modules, 4 pipelines: 4 same in both builds and wherever in memory, 0 not
 
+; --quick takes the small ones of the kept modules and random functions, and runs once. What
+; is too large here is no module.
+; RUN: mkdir -p %t/quick/bitcode && llvm-as %s -o %t/quick/bitcode/small.bc
+; RUN: sh -c 'head -c 2500001 /dev/zero > %t/quick/bitcode/large.bc'
+; RUN: sh -c 'REAL_OPT=%llvm_tools/opt %python %utils/bench/same-output --quick --work=%t/quick \
+; RUN:   --llvm-tools=%S/Inputs/environment-opt --after=%plugin --passes=braun-mem2reg %plugin' \
+; RUN:   | FileCheck %s --check-prefix=QUICK
+; QUICK: {{^}}3 modules, 1 pipelines: 3 same in both builds, 0 not
+; RUN: sh -c '%python %utils/bench/same-output --quick --llvm-tools=%llvm_tools --work=%t/quick \
+; RUN:   --after=%damaged --passes=braun-mem2reg %plugin %s; test $? -eq 1' \
+; RUN:   | FileCheck %s --check-prefix=QUICK-DAMAGED
+; QUICK-DAMAGED: same-output.ll: braun-mem2reg: first difference in @"second function"
+; QUICK-DAMAGED: {{^}}1 modules, 1 pipelines: 0 same in both builds, 1 not
+
 ; RUN: sh -c 'REAL_OPT=%llvm_tools/opt %python %utils/bench/same-output --work=%t/other \
 ; RUN:   --llvm-tools=%S/Inputs/environment-opt --after=%plugin --passes=braun-mem2reg %plugin %s; \
 ; RUN:   test $? -eq 1' | FileCheck %s --check-prefix=ELSEWHERE

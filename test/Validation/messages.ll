@@ -1,6 +1,7 @@
 ; What validation says of a damaged result, and that it ends the program there, without
 ; a stack dump and without output.
 ;
+; PROMISE: finds-damage
 ; RUN: rm -f %t.ll
 ; RUN: not opt -load-pass-plugin=%damaged -passes=damaged-mem2reg -S %s -o %t.ll 2>&1 | FileCheck %s
 ; RUN: not ls %t.ll

@@ -26,7 +26,8 @@ static void damage(Function &F) {
   for (BasicBlock &BB : F)
     if (!isa<PHINode>(Damaged) && isa<PHINode>(BB.front()))
       Damaged = &BB.front();
-  if (Damaged->getNumOperands() != 0)
+  if (Damaged->getNumOperands() != 0 &&
+      Damaged->getOperand(0)->getType()->isSingleValueType())
     Damaged->setOperand(
         0, Constant::getNullValue(Damaged->getOperand(0)->getType()));
 }

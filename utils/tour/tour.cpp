@@ -52,7 +52,14 @@ static int fail(const Twine &Message, int Status) {
 /// Prints a line for each reachable block: the variables that it reads at its
 /// entry, and those that it defines.
 static void printAccesses(const SubjectFunction &S) {
-  outs() << format("%-12s %-16s %s\n", "block", "upward-exposed", "defines");
+  auto PrintRow = [](StringRef Block, StringRef Reads, StringRef Defines) {
+    std::string Line;
+    raw_string_ostream OS(Line);
+    OS << left_justify(Block, 12) << ' ' << left_justify(Reads, 16) << ' '
+       << Defines;
+    outs() << StringRef(OS.str()).rtrim() << '\n';
+  };
+  PrintRow("block", "upward-exposed", "defines");
   const AllocaAccesses &AA = S.accesses();
   for (unsigned Block = 0; Block != S.cfg().numReachable(); ++Block) {
     SmallVector<std::string, 4> Reads, Defines;
@@ -66,12 +73,7 @@ static void printAccesses(const SubjectFunction &S) {
         if (AA.Definitions[D].Block == Block)
           Defines.push_back(Name + " = " + S.valueOf(AA.Definitions[D]));
     }
-    std::string Line;
-    raw_string_ostream OS(Line);
-    OS << format("%-12s %-16s ", S.nameOf(Block).c_str(),
-                 join(Reads, ", ").c_str())
-       << join(Defines, ", ");
-    outs() << StringRef(OS.str()).rtrim() << '\n';
+    PrintRow(S.nameOf(Block), join(Reads, ", "), join(Defines, ", "));
   }
 }
 

@@ -1,7 +1,7 @@
 """Checks the links in README.md, lib/README.md and docs, and the files they name.
 
 A relative link has to lead to a file, and its anchor to a heading there. So has each
-path in code style that begins with a folder of the checkout or of test to be there,
+path in code style that begins with a folder of the checkout, of test or of lib to be there,
 and each test that a line **Tests** names, which is in test/Promotion if it says no more.
 
 usage: check-links.py CHECKOUT
@@ -67,13 +67,14 @@ def missing_files(checkout, line):
             path = "test/Promotion/%s.ll" % path
         if not PATH.fullmatch(path):
             continue
-        folder = path.split("/")[0]
-        if folder not in FOLDERS:
-            is_test = os.path.isdir(os.path.join(checkout, "test", folder))
-            if not is_test or "." not in os.path.basename(path):
-                continue  # Some are folders of LLVM's tests.
-            path = "test/" + path
-        if not os.path.exists(os.path.join(checkout, path)):
+        # Tests and sources are named without the folder in which all of them are.
+        homes = [""] if path.split("/")[0] in FOLDERS else ["test", "lib"]
+        homes = [os.path.join(checkout, home) for home in homes]
+        is_ours = any(os.path.isdir(os.path.join(h, path.split("/")[0])) for h in homes)
+        # What has no ending may be a folder of LLVM's tests.
+        if homes[1:] and not (is_ours and "." in os.path.basename(path)):
+            continue
+        if not any(os.path.exists(os.path.join(home, path)) for home in homes):
             yield "no file '%s'" % path
 
 

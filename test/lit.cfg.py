@@ -18,6 +18,7 @@
 #   %real-code  utils/bench/real-code for this build
 #   %promotion-bench  its program that times passes in process
 #   %random-cfgs, %decode-fuzzer  the programs of utils/fuzz
+#   %tour     utils/tour/tour, built
 #   %utils    the utils folder
 #   %source   the checkout
 #   %build    the build directory
@@ -52,6 +53,7 @@ opt = os.path.join(tools, "opt")
 clang = os.path.join(tools, "clang")
 utils = os.path.join(config.source_dir, "utils")
 promotion_bench = os.path.join(config.build_dir, "utils", "bench", "promotion-bench")
+tour = os.path.join(config.build_dir, "utils", "tour", "tour")
 config.substitutions += [
     ("%opt", "%s -load-pass-plugin=%s -verify-each" % (opt, config.plugin)),
     ("%clang", clang),
@@ -82,6 +84,7 @@ config.substitutions += [
     ("%promotion-bench", promotion_bench),
     ("%random-cfgs", os.path.join(config.fuzzers, "random-cfgs")),
     ("%decode-fuzzer", os.path.join(config.fuzzers, "decode-fuzzer")),
+    ("%tour", tour),
     ("%python", config.python),
     ("%utils", utils),
     ("%source", config.source_dir),
@@ -173,6 +176,8 @@ if os.path.exists(promotion_bench):
     config.available_features.add("benchmark")
 if os.path.exists(os.path.join(config.fuzzers, "decode-fuzzer")):
     config.available_features.add("libfuzzer")
+if os.path.exists(tour):
+    config.available_features.add("tour")
 # Instructions are counted of what users get.
 if config.build_type == "Release" and not config.sanitizer_runtime:
     config.available_features.add("release")

@@ -32,21 +32,35 @@ def milliseconds(driver, module, module_key, store):
     return known
 
 
-def table(times):
-    """The lines of a table of {program: milliseconds()}."""
-    names = [*_BENCHMARKS.values(), "ours / LLVM", "ours / tree is there"]
-    width = max(len(name) for name in ["geometric mean", *times]) + 2
-    lines = ["in process, ms".ljust(width) + "  ".join(names)]
-    ratios = []
+_RATIOS = ("ours / LLVM", "ours / tree is there")
+
+
+def _rows(times):
+    """The cells of the table of {program: milliseconds()}, a mean of the ratios last."""
+    rows, ratios = [], []
     for name, found in times.items():
         llvm, there, ours = (found[n] for n in list(_BENCHMARKS)[:3])
         ratios.append((ours / llvm, ours / there))
-        cells = ["%.2f" % found[n] for n in _BENCHMARKS] + ["%.3f" % r for r in ratios[-1]]
-        lines.append(name.ljust(width) + _aligned(cells, names))
+        rows.append([name, *("%.2f" % found[n] for n in _BENCHMARKS)])
+        rows[-1] += ["%.3f" % r for r in ratios[-1]]
     means = [math.exp(sum(map(math.log, column)) / len(column)) for column in zip(*ratios)]
-    cells = [""] * len(_BENCHMARKS) + ["%.3f" % mean for mean in means]
-    lines.append("geometric mean".ljust(width) + _aligned(cells, names))
-    return lines
+    rows.append(["geometric mean", *[""] * len(_BENCHMARKS), *("%.3f" % m for m in means)])
+    return rows
+
+
+def table(times):
+    """The lines of a table of {program: milliseconds()}."""
+    names = [*_BENCHMARKS.values(), *_RATIOS]
+    width = max(len(name) for name in ["geometric mean", *times]) + 2
+    lines = ["in process, ms".ljust(width) + "  ".join(names)]
+    return lines + [row[0].ljust(width) + _aligned(row[1:], names) for row in _rows(times)]
+
+
+def markdown(times):
+    """The same in Markdown."""
+    names = ["in process, ms", *_BENCHMARKS.values(), *_RATIOS]
+    lines = ["| %s |" % " | ".join(names), "|---" + "|--:" * (len(names) - 1) + "|"]
+    return "\n".join(lines + ["| %s |" % " | ".join(row) for row in _rows(times)])
 
 
 def _aligned(cells, names):

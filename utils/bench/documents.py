@@ -1,0 +1,26 @@
+"""Tables in the pages of the documentation, between two comments that say who writes them."""
+
+import re
+
+from measuring import MeasuringError
+
+_END = "<!-- until here -->"
+
+
+def replace(page, writer, *blocks):
+    """Puts the blocks of text between the markers of `writer`, a command, in a page."""
+    begin = "<!-- written by %s -->" % writer
+    with open(page, encoding="utf-8") as file:
+        text = file.read()
+    pattern = re.compile(re.escape(begin) + ".*?" + re.escape(_END), re.DOTALL)
+    if not pattern.search(text):
+        raise MeasuringError("%s has no '%s' ... '%s'" % (page, begin, _END))
+    new = "\n\n".join([begin, *blocks, _END])
+    with open(page, "w", encoding="utf-8") as file:
+        file.write(pattern.sub(lambda _: new, text, count=1))
+    print("tables: " + page)
+
+
+def listing(text):
+    """The text as it stands, in Markdown."""
+    return "```\n%s\n```" % text

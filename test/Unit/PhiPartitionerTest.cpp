@@ -61,7 +61,6 @@ static Partition randomPartition(std::mt19937 &Random) {
   return P;
 }
 
-//
 // PROMISE: definition
 TEST(PhiPartitioner, agreesWithTheDefinitionOnRandomPartitions) {
   std::mt19937 Random(1);

@@ -29,13 +29,16 @@ unsigned BlockLoops::outermost(unsigned Block) {
 /// innermost one but its own. A head is smaller than all else in its loop, as
 /// it dominates that; so, the largest head first, inner loops come before those
 /// that they are in, which pass them in one step.
-void BlockLoops::find(const CFGWalk &CFG, const BlockDominators &Dominators) {
+void BlockLoops::find(const CFGWalk &CFG, BlockDominators &Dominators) {
   assert(Dominators.isReducible() && "In an irreducible CFG a head need not "
                                      "dominate what leads back to it.");
   unsigned NumBlocks = CFG.numReachable();
   Nesting.start(NumBlocks);
-  for (unsigned Block = 0; Block != NumBlocks; ++Block)
+  BlockAt.resize_for_overwrite(NumBlocks);
+  for (unsigned Block = 0; Block != NumBlocks; ++Block) {
+    BlockAt[Dominators.tree().begin(Block)] = Block;
     Nesting.parent(Block) = 0;
+  }
   Around.resize_for_overwrite(NumBlocks);
   std::iota(Around.begin(), Around.end(), 0);
   Worklist.clear();

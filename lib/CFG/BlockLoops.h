@@ -25,7 +25,7 @@ class BlockLoops {
 public:
   /// Finds the loops of \p CFG, of which \p Dominators says that it is
   /// reducible. O(edges) but for contrived CFGs.
-  void find(const CFGWalk &CFG, const BlockDominators &Dominators);
+  void find(const CFGWalk &CFG, BlockDominators &Dominators);
 
   /// Forgets the loops, as the CFG is another one.
   void forget() { AreFound = false; }
@@ -39,11 +39,15 @@ public:
   BlockTree &nesting() { return Nesting; }
   const BlockTree &nesting() const { return Nesting; }
 
+  /// The block that has \p Number in the dominator tree.
+  unsigned blockAt(unsigned Number) const { return BlockAt[Number]; }
+
 private:
   unsigned outermost(unsigned Block);
 
   bool AreFound = false;
   BlockTree Nesting;
+  llvm::SmallVector<unsigned, 0> BlockAt;
   /// While loops are looked for: per block the head of a loop that it is in.
   llvm::SmallVector<unsigned, 0> Around;
   llvm::SmallVector<unsigned, 0> Worklist;

@@ -14,15 +14,14 @@ using namespace braunssa;
 
 void NumberSet::sort() {
   llvm::sort(Numbers, std::less<>());
-  IsSorted = true;
+  IsReady = true;
 }
 
-unsigned NumberSet::numIn(unsigned Begin, unsigned End) {
+unsigned NumberSet::numIn(unsigned Begin, unsigned End) const {
+  assert(IsReady && "A set is prepared before it is asked.");
   if (areFew())
     return count_if(Numbers, [&](unsigned Number) {
       return Number >= Begin && Number < End;
     });
-  if (!IsSorted)
-    sort();
   return lower_bound(Numbers, End) - lower_bound(Numbers, Begin);
 }

@@ -13,26 +13,37 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Compiler.h"
+#include <cassert>
 
 namespace braunssa {
 
 /// A set of numbers that is asked about intervals.
 class NumberSet {
 public:
-  void clear() { Numbers.clear(); }
+  void clear() {
+    Numbers.clear();
+    IsReady = true;
+  }
 
   /// Adds \p Number, which is not in it.
   void insert(unsigned Number) {
     Numbers.push_back(Number);
-    IsSorted = false;
+    IsReady = areFew();
+  }
+
+  /// To be called between insert() and a question. O(n log n) if they are many
+  /// and this is the first call since.
+  void prepare() {
+    if (!IsReady)
+      sort();
   }
 
   llvm::ArrayRef<unsigned> numbers() const { return Numbers; }
 
-  /// Whether there is one from \p Begin to below \p End. O(log n), and for the
-  /// first question after insert(), O(n log n) if they are many.
+  /// Whether there is one from \p Begin to below \p End. O(log n).
   LLVM_ATTRIBUTE_ALWAYS_INLINE
-  bool anyIn(unsigned Begin, unsigned End) {
+  bool anyIn(unsigned Begin, unsigned End) const {
+    assert(IsReady && "A set is prepared before it is asked.");
     if (areFew()) {
       // What is below Begin wraps around. With std::any_of, which libstdc++
       // unrolls, a question takes a third more instructions.
@@ -41,14 +52,12 @@ public:
           return true;
       return false;
     }
-    if (!IsSorted)
-      sort();
     const unsigned *First = llvm::lower_bound(Numbers, Begin);
     return First != Numbers.end() && *First < End;
   }
 
-  /// How many numbers there are from \p Begin to below \p End; costs as much.
-  unsigned numIn(unsigned Begin, unsigned End);
+  /// How many numbers there are from \p Begin to below \p End. O(log n).
+  unsigned numIn(unsigned Begin, unsigned End) const;
 
 private:
   /// So many are looked at one by one, which saves sorting them: most variables
@@ -56,11 +65,10 @@ private:
   static constexpr unsigned FewNumbers = 8;
   bool areFew() const { return Numbers.size() <= FewNumbers; }
 
-  // Apart from the questions, which otherwise save registers for it.
   void sort();
 
   llvm::SmallVector<unsigned, 0> Numbers;
-  bool IsSorted = false;
+  bool IsReady = true;
 };
 
 } // namespace braunssa

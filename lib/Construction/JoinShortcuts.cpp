@@ -75,6 +75,7 @@ bool JoinShortcuts::mayDefineBetween(unsigned Block) {
 
 /// The same for \p Block, the head of a loop that is found, where a definition
 /// has a number from \p Begin on: whether one lies in the loop or before it.
+LLVM_ATTRIBUTE_NOINLINE
 bool JoinShortcuts::mayDefineBetweenLoops(unsigned Block, unsigned Begin) {
   return definesInLoop(Block) ||
          DefinitionsInTree.numIn(Begin, Dominators->tree().begin(Block)) != 0;
@@ -85,8 +86,9 @@ bool JoinShortcuts::definesInLoop(unsigned Head) {
   const BlockTree &Nesting = Loops.nesting();
   if (!AreLoopsEntered) {
     DefinitionsInLoops.clear();
-    for (unsigned Block : Definitions)
-      DefinitionsInLoops.insert(Nesting.begin(Block));
+    for (unsigned Number : DefinitionsInTree.numbers())
+      DefinitionsInLoops.insert(Nesting.begin(Loops.blockAt(Number)));
+    DefinitionsInLoops.prepare();
     AreLoopsEntered = true;
   }
   return DefinitionsInLoops.anyIn(Nesting.begin(Head), Nesting.end(Head));

@@ -23,7 +23,6 @@
 #include "CFG/NumberSet.h"
 #include "Construction/Tuning.h"
 #include "Support/Index.h"
-#include "llvm/ADT/SmallVector.h"
 
 namespace braunssa {
 
@@ -43,7 +42,6 @@ public:
       buildDominators();
     if (!Dominators)
       return;
-    Definitions.clear();
     DefinitionsInTree.clear();
     AreLoopsEntered = false;
   }
@@ -51,10 +49,8 @@ public:
   /// Takes note of a definition at the end of \p Block. All come before the
   /// first question.
   void noteDefinition(unsigned Block) {
-    if (!Dominators)
-      return;
-    Definitions.push_back(Block);
-    DefinitionsInTree.insert(Dominators->tree().begin(Block));
+    if (Dominators)
+      DefinitionsInTree.insert(Dominators->tree().begin(Block));
   }
 
   /// Takes note that of \p NumPlaced φs \p NumTrivial were trivial.
@@ -64,9 +60,10 @@ public:
   /// holds what it holds at the entry of \p Block; else NoIndex. O(log
   /// definitions).
   unsigned dominatorAcross(unsigned Block) {
-    if (!Dominators || mayDefineBetween(Block))
+    if (!Dominators)
       return NoIndex;
-    return Dominators->idom(Block);
+    DefinitionsInTree.prepare();
+    return mayDefineBetween(Block) ? NoIndex : Dominators->idom(Block);
   }
 
   /// A block far above \p Block at whose end the variable holds what it holds
@@ -76,6 +73,7 @@ public:
   unsigned farAbove(unsigned Block, unsigned NumPassed) {
     if (NumPassed <= tuning::ManyPassed || !Dominators)
       return NoIndex;
+    DefinitionsInTree.prepare();
     unsigned Top = topOfSameValue(Block);
     return Top == Block ? NoIndex : Top;
   }
@@ -112,9 +110,8 @@ private:
   /// How many of them were trivial although the dominators were asked.
   unsigned NumInVain = 0;
 
-  // The definitions of the variable: their blocks, and these as numbers of the
-  // dominator tree and, once that was asked, of the loops' nesting.
-  llvm::SmallVector<unsigned, 0> Definitions;
+  // The blocks with definitions of the variable, as numbers of the dominator
+  // tree and, once that was asked, of the loops' nesting.
   NumberSet DefinitionsInTree;
   NumberSet DefinitionsInLoops;
   bool AreLoopsEntered = false;

@@ -47,8 +47,9 @@ public:
 
 private:
   bool addPromotable(Function &F);
-  PromotionResult promoteRound(FunctionAnalyses &Analyses,
-                               OptimizationRemarkEmitter *Remarks);
+  void promoteRound(FunctionAnalyses &Analyses,
+                    OptimizationRemarkEmitter *Remarks,
+                    PromotionResult &Result);
   void finish(Function &F, const PromotionResult &Result,
               OptimizationRemarkEmitter *Remarks);
 
@@ -75,10 +76,10 @@ bool Promoter::Impl::addPromotable(Function &F) {
 }
 
 /// Promotes what has been added and, if that is asked for, has the validator
-/// look at the result.
-PromotionResult
-Promoter::Impl::promoteRound(FunctionAnalyses &Analyses,
-                             OptimizationRemarkEmitter *Remarks) {
+/// look at it. Adds what has been done to \p Result.
+void Promoter::Impl::promoteRound(FunctionAnalyses &Analyses,
+                                  OptimizationRemarkEmitter *Remarks,
+                                  PromotionResult &Result) {
   Function &F = Analyses.function();
   std::optional<SSAValidator> Validator;
   if (Options.ReportInvalid) {
@@ -88,14 +89,12 @@ Promoter::Impl::promoteRound(FunctionAnalyses &Analyses,
     Validator.emplace(F, Allocas, Options);
   }
   SmallVector<PromotedVariable, 0> Summary;
-  PromotionResult Result =
-      Steps.promote(Analyses, Options, Remarks ? &Summary : nullptr);
+  Steps.promote(Analyses, Options, Remarks ? &Summary : nullptr, Result);
   if (Validator)
     if (std::optional<std::string> Message = Validator->validate())
       Options.ReportInvalid(*Message);
   if (Remarks)
     emitPromoted(F, Summary, *Remarks);
-  return Result;
 }
 
 void Promoter::Impl::finish(Function &F, const PromotionResult &Result,
@@ -115,7 +114,7 @@ PromotionResult Promoter::Impl::promoteAll(Function &F,
   PromotionResult Result;
   Result.HasChanged = addPromotable(F);
   while (!Steps.variables().empty()) {
-    Result += promoteRound(Analyses, Remarks);
+    promoteRound(Analyses, Remarks, Result);
     if (LooksAtAll)
       addPromotable(F);
     else if (!Steps.addNewlyPromotable(F))
@@ -140,7 +139,7 @@ Promoter::Impl::promoteThese(ArrayRef<AllocaInst *> Allocas,
     return Result;
   Function &F = *Allocas.front()->getFunction();
   FunctionAnalyses Analyses(F, Source);
-  Result = promoteRound(Analyses, Remarks);
+  promoteRound(Analyses, Remarks, Result);
   finish(F, Result, Remarks);
   return Result;
 }

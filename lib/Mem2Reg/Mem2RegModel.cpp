@@ -28,14 +28,14 @@ void Mem2RegModel::start(const CFGWalk &Walk, AllocaAccesses &AllAccesses,
   NumTaken = 0;
 }
 
-bool Mem2RegModel::needsValues(unsigned Var) {
-  const Variable &V = Accesses->Variables[Var];
+/// The case of \p V if that takes no more than its uses, else pending.
+Mem2RegCase Mem2RegModel::caseByUses(const Variable &V) {
   if (!V.isUsed())
-    Cases[Var] = Mem2RegCase::Unused;
-  else if (V.IsPromoted || (V.NumStores == 1 && !V.HasKills &&
-                            (storeComesFirst(V) || doesStoredValueServe(V))))
-    Cases[Var] = Mem2RegCase::SingleStore;
-  return Cases[Var] == Mem2RegCase::Pending;
+    return Mem2RegCase::Unused;
+  if (V.NumStores == 1 && !V.HasKills &&
+      (storeComesFirst(V) || doesStoredValueServe(V)))
+    return Mem2RegCase::SingleStore;
+  return Mem2RegCase::Pending;
 }
 
 /// Whether the only store to \p V stands in the entry block, before all loads

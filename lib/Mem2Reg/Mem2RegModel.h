@@ -58,7 +58,11 @@ public:
 
   /// Whether it takes what \p Var holds at the entries of blocks to say how
   /// mem2reg promotes it, or to promote it. If not, that is decided now.
-  bool needsValues(unsigned Var);
+  bool needsValues(unsigned Var) {
+    const Variable &V = Accesses->Variables[Var];
+    Cases[Var] = V.IsPromoted ? Mem2RegCase::SingleStore : caseByUses(V);
+    return Cases[Var] == Mem2RegCase::Pending;
+  }
 
   /// Decides how mem2reg promotes \p Var, whose upward-exposed reads in
   /// reachable blocks have got their values if it needs them.
@@ -91,6 +95,7 @@ public:
   Operand valueByShortcut(const Access &A) const;
 
 private:
+  Mem2RegCase caseByUses(const Variable &V);
   Mem2RegCase caseByValues(const Variable &V) const;
   bool storeComesFirst(const Variable &V) const;
   bool doesStoredValueServe(const Variable &V);

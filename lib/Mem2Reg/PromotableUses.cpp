@@ -114,11 +114,14 @@ static void eraseOtherUsers(AllocaInst *AI, AllocaAccesses &Accesses) {
   }
 }
 
-void braunssa::eraseWithUses(AllocaInst *AI, AllocaAccesses &Accesses) {
-  if (!AI->use_empty())
-    eraseOtherUsers(AI, Accesses);
-  // What is left stands in unreachable blocks.
-  if (!AI->use_empty())
-    AI->replaceAllUsesWith(PoisonValue::get(AI->getType()));
-  AI->eraseFromParent();
+void braunssa::eraseVariables(AllocaAccesses &Accesses) {
+  for (const Variable &V : Accesses.Variables) {
+    AllocaInst *AI = V.Alloca;
+    if (!AI->use_empty())
+      eraseOtherUsers(AI, Accesses);
+    // What is left stands in unreachable blocks.
+    if (!AI->use_empty())
+      AI->replaceAllUsesWith(PoisonValue::get(AI->getType()));
+    AI->eraseFromParent();
+  }
 }

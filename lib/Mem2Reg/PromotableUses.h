@@ -50,11 +50,11 @@ bool isHarmless(const llvm::User &U);
 /// sroa respects them.
 bool hasFakeUse(const llvm::AllocaInst &AI);
 
-/// Erases \p AI, whose loads and stores are gone in reachable code, with its
-/// harmless uses; what is left of those in unreachable code gets poison for an
-/// address. Adds allocas that this may make promotable to
-/// AllocaAccesses::HeldAllocas. O(uses).
-void eraseWithUses(llvm::AllocaInst *AI, AllocaAccesses &Accesses);
+/// Erases the allocas of the variables of \p Accesses, whose loads and stores
+/// are gone in reachable code, with their harmless uses; what is left of those
+/// in unreachable code gets poison for an address. Adds allocas that this may
+/// make promotable to AllocaAccesses::HeldAllocas. O(uses).
+void eraseVariables(AllocaAccesses &Accesses);
 
 } // namespace braunssa
 

@@ -7,17 +7,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Promotion/FunctionPromoter.h"
-#include "Mem2Reg/PromotableUses.h"
 #include "Support/MemoryPolicy.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Instructions.h"
 
 using namespace llvm;
 using namespace braunssa;
-
-bool FunctionPromoter::addIfPromotable(AllocaInst *AI) {
-  return braunssa::addIfPromotable(AI, Accesses);
-}
 
 /// An alloca becomes promotable when the last use goes that forbids it. No use
 /// that is there ceases to forbid it, unless it is an address made from the
@@ -42,15 +37,14 @@ bool FunctionPromoter::addNewlyPromotable(const Function &F) {
   return !variables().empty();
 }
 
-PromotionResult
-FunctionPromoter::promote(FunctionAnalyses &Analyses,
-                          const PromotionOptions &Options,
-                          SmallVectorImpl<PromotedVariable> *Summary) {
-  PromotionResult Result;
+void FunctionPromoter::promote(FunctionAnalyses &Analyses,
+                               const PromotionOptions &Options,
+                               SmallVectorImpl<PromotedVariable> *Summary,
+                               PromotionResult &Result) {
   Result.HasChanged = true;
-  Result.NumVariables = Accesses.Variables.size();
-  Result.NumLoads = Accesses.NumAllLoads;
-  Result.NumStores = Accesses.NumAllStores;
+  Result.NumVariables += Accesses.Variables.size();
+  Result.NumLoads += Accesses.NumAllLoads;
+  Result.NumStores += Accesses.NumAllStores;
   Function &F = Analyses.function();
   DebugInfo.start(*F.getParent(), Accesses.Variables);
   if (promoteByUses(Options, Summary) ||
@@ -58,7 +52,6 @@ FunctionPromoter::promote(FunctionAnalyses &Analyses,
     eraseAllocas(Accesses, DebugInfo);
   else
     construct(Analyses, Options, Summary, Result);
-  return Result;
 }
 
 /// Promotes variables without more than a look at their uses, and returns
@@ -117,11 +110,11 @@ void FunctionPromoter::construct(FunctionAnalyses &Analyses,
   Result.NumLoads -= Left.Loads;
   Result.NumStores -= Left.Stores;
   const SSAConstruction::PhiCounts &Counts = SSA.counts();
-  Result.NumCandidates = Counts.Candidates;
-  Result.NumTrivial = Counts.Trivial;
-  Result.NumRedundant = Counts.Redundant;
-  Result.NumSimplified = Left.Folded;
-  Result.NumPhis = Left.Phis;
+  Result.NumCandidates += Counts.Candidates;
+  Result.NumTrivial += Counts.Trivial;
+  Result.NumRedundant += Counts.Redundant;
+  Result.NumSimplified += Left.Folded;
+  Result.NumPhis += Left.Phis;
   if (Summary)
     for (auto [P, PN] : enumerate(Rewriter.phiNodes()))
       if (PN)

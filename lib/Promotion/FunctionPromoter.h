@@ -18,6 +18,7 @@
 #include "CFG/BlockDominators.h"
 #include "CFG/CFGWalk.h"
 #include "Mem2Reg/CopySources.h"
+#include "Mem2Reg/PromotableUses.h"
 #include "Mem2Reg/PromotedDebugInfo.h"
 #include "Promotion/PromotedVariable.h"
 #include "Promotion/PromotionRewriter.h"
@@ -41,7 +42,9 @@ public:
 
   /// Has \p AI promoted by the next promote() if that is possible, which is
   /// returned. O(uses).
-  bool addIfPromotable(llvm::AllocaInst *AI);
+  bool addIfPromotable(llvm::AllocaInst *AI) {
+    return braunssa::addIfPromotable(AI, Accesses);
+  }
 
   /// Adds, in their order, the allocas of the entry block of \p F that the last
   /// promote() has made promotable, in place of the variables that there were.
@@ -53,12 +56,14 @@ public:
   llvm::ArrayRef<Variable> variables() const { return Accesses.Variables; }
 
   /// Promotes the variables added, of which there are some, in the function of
-  /// \p Analyses, with PromotionOptions::Minimal and Lifetime. What there is to
-  /// say of each is appended to \p Summary, unless null; that costs, as no
-  /// variable is promoted by a look at its uses alone then.
-  PromotionResult promote(FunctionAnalyses &Analyses,
-                          const PromotionOptions &Options,
-                          llvm::SmallVectorImpl<PromotedVariable> *Summary);
+  /// \p Analyses, with PromotionOptions::Minimal and Lifetime, and adds what
+  /// that does to \p Result. What there is to say of each variable is appended
+  /// to
+  /// \p Summary, unless null; that costs, as none is promoted by a look at its
+  /// uses alone then.
+  void promote(FunctionAnalyses &Analyses, const PromotionOptions &Options,
+               llvm::SmallVectorImpl<PromotedVariable> *Summary,
+               PromotionResult &Result);
 
   /// To be called when all that is promoted together has been promoted: gives
   /// back the memory of a large function.

@@ -81,6 +81,5 @@ PromotionRewriter::Leftovers PromotionRewriter::write(
 void braunssa::eraseAllocas(AllocaAccesses &Accesses,
                             PromotedDebugInfo &DebugInfo) {
   DebugInfo.finish(Accesses.Variables);
-  for (const Variable &V : Accesses.Variables)
-    eraseWithUses(V.Alloca, Accesses);
+  eraseVariables(Accesses);
 }

@@ -111,7 +111,8 @@ void SSAConstruction::keepSurvivors(unsigned Var) {
   for (PhiGraph::Phi P = 0, E = Placed.size(); P != E; ++P)
     if (!Placed.isReplaced(P))
       Survivors.push_back({CFG->layoutNumber(Lookup.blockOf(P)), P});
-  sort(Survivors, std::less<>());
+  if (Survivors.size() > 1)
+    sort(Survivors, std::less<>());
   NumberAsSurvivor.resize_for_overwrite(Placed.size());
   for (auto [LayoutNumber, P] : Survivors) {
     NumberAsSurvivor[P] = Phis.addPhi(Placed.numOperands(P));

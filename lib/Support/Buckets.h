@@ -26,8 +26,8 @@ public:
   /// Begins with \p NumBuckets empty buckets. O(buckets).
   void start(unsigned NumBuckets) { Bounds.assign(NumBuckets + 1, 0); }
 
-  /// Counts and places items in a loop over many, in which the address of the
-  /// bounds stays in a register. Valid until the next start().
+  /// Counts, places and moves items in a loop over many, in which the address
+  /// of the bounds stays in a register. Valid until the next start().
   class Cursor {
   public:
     explicit Cursor(unsigned *Bounds) : Bounds(Bounds) {}
@@ -38,6 +38,16 @@ public:
     /// The place of the next item of \p Bucket, which is before those that have
     /// one: to go over the items backwards keeps their order.
     unsigned place(unsigned Bucket) const { return --Bounds[Bucket]; }
+
+    /// Where \p Bucket ends.
+    unsigned end(unsigned Bucket) const { return Bounds[Bucket + 1]; }
+
+    /// Has \p Bucket begin at \p Place, and the one before it end there: for
+    /// who takes items out, going from the first bucket to the number of
+    /// buckets.
+    void moveBegin(unsigned Bucket, unsigned Place) const {
+      Bounds[Bucket] = Place;
+    }
 
   private:
     unsigned *Bounds;
@@ -58,10 +68,6 @@ public:
   /// the last one ends.
   unsigned begin(unsigned Bucket) const { return Bounds[Bucket]; }
   unsigned end(unsigned Bucket) const { return Bounds[Bucket + 1]; }
-
-  /// Has \p Bucket begin at \p Place, and the one before it end there: for who
-  /// takes items out, going from the first bucket to the number of buckets.
-  void moveBegin(unsigned Bucket, unsigned Place) { Bounds[Bucket] = Place; }
 
 private:
   llvm::SmallVector<unsigned, 0> Bounds;

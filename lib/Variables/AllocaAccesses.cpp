@@ -173,7 +173,7 @@ void AllocaAccesses::readSorted(const CFGWalk &CFG) {
 /// Reads all accesses, block by block.
 void AllocaAccesses::readByBlock(const CFGWalk &CFG) {
   Order.sortByBlock(Accesses);
-  BucketBounds &Blocks = Order.blocks();
+  BucketBounds::Cursor Blocks = Order.blocks().cursor();
   unsigned NumBlocks = CFG.numBlocks();
   unsigned Number = 0, I = 0;
   for (unsigned Block = 0; Block != NumBlocks; ++Block) {
@@ -185,7 +185,7 @@ void AllocaAccesses::readByBlock(const CFGWalk &CFG) {
       readNext(I, Block, Number);
   }
   Blocks.moveBegin(NumBlocks, Number);
-  NumReachable = Blocks.begin(CFG.numReachable());
+  NumReachable = Order.blocks().begin(CFG.numReachable());
   Accesses.truncate(Number);
 }
 

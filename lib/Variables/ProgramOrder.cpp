@@ -26,8 +26,9 @@ void ProgramOrder::visitUses(VisitorT Visit) const {
     for (User *U : AI->users())
       if (isa<LoadInst, StoreInst>(U))
         Visit(cast<Instruction>(U), Var);
-    if (Read.AreRead)
-      Visit(AI, Var);
+    if (!Read.AreRead)
+      continue;
+    Visit(AI, Var);
     if (Read.AtMarkers)
       forEachLifetimeMarker(*AI, [&](Instruction *I) { Visit(I, Var); });
   }

@@ -41,12 +41,18 @@ static bool mergesUndefined(const Function &F) {
   return false;
 }
 
-static void collectPromotable(Function &F,
-                              SmallVectorImpl<AllocaInst *> &List) {
-  for (Instruction &I : F.getEntryBlock())
-    if (auto *AI = dyn_cast<AllocaInst>(&I))
-      if (isAllocaPromotable(AI))
-        List.push_back(AI);
+/// Appends the promotable allocas of the entry block of \p F or, with
+/// \p AnyPosition, of all blocks.
+static void collectPromotable(Function &F, SmallVectorImpl<AllocaInst *> &List,
+                              bool AnyPosition = false) {
+  for (BasicBlock &BB : F) {
+    if (!BB.isEntryBlock() && !AnyPosition)
+      return;
+    for (Instruction &I : BB)
+      if (auto *AI = dyn_cast<AllocaInst>(&I))
+        if (isAllocaPromotable(AI))
+          List.push_back(AI);
+  }
 }
 
 /// The block that all loads and stores of \p AI are in, if there is one.
@@ -114,7 +120,7 @@ static bool promoteWithLLVM(
       DT.emplace(F);
       AC.emplace(F);
     }
-    PromoteMemToReg(Allocas, *DT, &*AC);
+    llvm::PromoteMemToReg(Allocas, *DT, &*AC);
   }
 }
 
@@ -229,9 +235,7 @@ std::string Checker::checkCopies(Function &Ours, Function *LLVMs,
   if (!Message.empty())
     return Message;
   SmallVector<AllocaInst *, 4> Left;
-  collectPromotable(Ours, Left);
-  if (Options.Promotion.AnyPosition)
-    appendAllocasOutsideEntry(Ours, Left);
+  collectPromotable(Ours, Left, Options.Promotion.AnyPosition);
   // Eliminating φs may make more promotable.
   if (!Left.empty() && !Options.Elimination)
     return "left: a promotable alloca";

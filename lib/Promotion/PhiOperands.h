@@ -45,12 +45,11 @@ public:
   /// areParked(), and for all φs in their order.
   void park(Phi P, llvm::PHINode *PN, unsigned NumReserved);
 
-  /// Operand \p Index of \p P, which stands in the function as \p PN. That may
-  /// have got operands for those before it, of \p NumReserved in all.
-  Operand get(Phi P, const llvm::PHINode *PN, unsigned NumReserved,
-              unsigned Index) const {
-    if (!AreParked)
-      return Graph->operands(P)[Index];
+  /// Operand \p Index of \p P, if it is parked: in \p PN, which may have got
+  /// operands for those before it, of \p NumReserved in all.
+  Operand parked(Phi P, const llvm::PHINode *PN, unsigned NumReserved,
+                 unsigned Index) const {
+    assert(AreParked && "Operands that are not parked are in the graph.");
     Operand O;
     std::memcpy(&O, parkingPlace(PN, Graph->numOperands(P), NumReserved, Index),
                 sizeof(O));

@@ -59,7 +59,10 @@ public:
 
   /// Operand \p Index of \p P, which stands in the function.
   Operand operand(Phi P, unsigned Index) const {
-    return Operands.get(P, Nodes[P], CFG->numEdges(SSA->place(P).Block), Index);
+    if (!Operands.areParked())
+      return SSA->phis().operands(P)[Index];
+    return Operands.parked(P, Nodes[P], CFG->numEdges(SSA->place(P).Block),
+                           Index);
   }
 
   /// The value that \p O is in the IR.

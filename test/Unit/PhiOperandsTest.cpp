@@ -45,7 +45,9 @@ static void roundTrip(unsigned NumPhis, bool AreParked) {
   }
   for (unsigned P = 0; P != NumPhis; ++P)
     for (unsigned I = 0; Nodes[P] && I != NumOperands(P); ++I) {
-      Operand O = Operands.get(P, Nodes[P], NumOperands(P) + 1, I);
+      Operand O = AreParked
+                      ? Operands.parked(P, Nodes[P], NumOperands(P) + 1, I)
+                      : G.operands(P)[I];
       ASSERT_EQ(Value(P, I), O) << "φ " << P << ", operand " << I;
       // The first edge is a double one.
       for (unsigned Edge = 0; Edge != (I == 0 ? 2 : 1); ++Edge)

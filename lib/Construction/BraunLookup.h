@@ -6,15 +6,14 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Global value numbering of Braun et al., "Simple and Efficient Construction of
-// Static Single Assignment Form" (CC'13), for one variable at a time. To know
-// what a variable holds in a block, look for it in the predecessors; where
-// several values may meet, place a φ first, which breaks cycles, and ask for
-// its operands afterwards. Only reads place φs, so the result is pruned.
+// Braun et al., "Simple and Efficient Construction of Static Single Assignment
+// Form" (CC'13), section 2.2, for one variable at a time. To know what it holds
+// in a block, look in the predecessors; where several values may meet, place a
+// φ first, which breaks cycles. Only reads place φs, so the result is pruned.
 //
-// The function is finished: every block is filled and sealed, so no φ is
-// incomplete (section 2.3). What the paper does by recursion is done by loops,
-// and what it does by replaceAllUsesWith, by PhiGraph::resolve().
+// Every block is filled and sealed, so no φ is incomplete (section 2.3). What
+// the paper does by recursion is done by loops, and what it does by
+// replaceAllUsesWith, by PhiGraph::resolve().
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,8 +32,7 @@
 namespace braunssa {
 
 /// Finds out what variables hold, and which φs that takes. Blocks are the
-/// reachable ones of a CFGWalk, values are operands of a φ graph. It owns
-/// nothing but memory, which it reuses.
+/// reachable ones of a CFGWalk. It owns nothing but memory, which it reuses.
 ///
 /// For each variable: startVariable(), writeVariable() for each block with a
 /// definition, readAtEntry() and readVariable() for each use; then

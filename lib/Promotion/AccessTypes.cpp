@@ -104,7 +104,7 @@ Type *PunnedVariable::mostFrequentType() const {
   Type *Own = AI.getAllocatedType();
   const auto *Most = max_element(
       Types, [](const auto &A, const auto &B) { return A.second < B.second; });
-  auto It = Types.find(Own);
+  const auto *It = Types.find(Own);
   return It != Types.end() && It->second == Most->second ? Own : Most->first;
 }
 

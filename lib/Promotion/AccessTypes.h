@@ -21,10 +21,9 @@ namespace braunssa {
 
 /// Makes allocas of \p F promotable that are loaded and stored with types of
 /// one size, as PromotionOptions::TypePunning says. Each gets the type that
-/// most accesses have, and the others are cast. Looks at the entry block, and
-/// with
-/// \p AnyPosition at all. Returns whether \p F has changed. O(instructions of
-/// these blocks + uses of the allocas).
+/// most accesses have, and the others are cast. Looks at all blocks if
+/// \p AnyPosition, else at the entry block. Returns whether \p F has changed.
+/// O(instructions of these blocks + uses of the allocas).
 bool unifyAccessTypes(llvm::Function &F, bool AnyPosition);
 
 /// Whether unifyAccessTypes() can give one type to loads and stores of \p AI

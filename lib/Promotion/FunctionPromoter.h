@@ -57,10 +57,9 @@ public:
 
   /// Promotes the variables added, of which there are some, in the function of
   /// \p Analyses, with PromotionOptions::Minimal and Lifetime, and adds what
-  /// that does to \p Result. What there is to say of each variable is appended
-  /// to
-  /// \p Summary, unless null; that costs, as none is promoted by a look at its
-  /// uses alone then.
+  /// that does to \p Result. What there is to say of each variable goes to the
+  /// end of \p Summary, unless null; that costs, as none is promoted by a look
+  /// at its uses alone then.
   void promote(FunctionAnalyses &Analyses, const PromotionOptions &Options,
                llvm::SmallVectorImpl<PromotedVariable> *Summary,
                PromotionResult &Result);

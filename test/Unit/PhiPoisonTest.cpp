@@ -1,6 +1,7 @@
 // Unit tests of PhiPoison: what is certain not to be poison beside a φ.
 
 #include "Elimination/PhiPoison.h"
+#include "ParsedFunction.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
@@ -17,13 +18,10 @@ using namespace llvm;
 
 namespace {
 
-class PhiPoisonTest : public testing::Test {
+class PhiPoisonTest : public ParsedFunction {
 protected:
   void parse(const char *IR) {
-    SMDiagnostic Error;
-    M = parseAssemblyString(IR, Error, Context);
-    ASSERT_TRUE(M) << Error.getMessage().str();
-    F = &*M->begin();
+    ParsedFunction::parse(IR);
     Phis.readFunction(*F);
     Analyses.emplace(*F, Source);
     Poison.start(Phis, *Analyses, BlocksLeft);
@@ -36,9 +34,6 @@ protected:
     return Poison.isNotPoison(Values.lookup(Name), P.getPhi());
   }
 
-  LLVMContext Context;
-  std::unique_ptr<Module> M;
-  Function *F = nullptr;
   FunctionPhis Phis;
   PhiPoison Poison;
   AnalysisSource Source;

@@ -1,6 +1,7 @@
 // Unit tests of BraunSSA/Promote.h, what a tool calls, on parsed IR.
 
 #include "BraunSSA/Promote.h"
+#include "ParsedFunction.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/Dominators.h"
@@ -46,15 +47,8 @@ constexpr const char *ThreeVariables = R"(
   }
 )";
 
-class Promote : public testing::Test {
+class Promote : public ParsedFunction {
 protected:
-  void parse(const char *IR) {
-    SMDiagnostic Error;
-    M = parseAssemblyString(IR, Error, Context);
-    ASSERT_TRUE(M) << Error.getMessage().str();
-    F = &*M->begin();
-  }
-
   AllocaInst *alloca(StringRef Name) {
     return cast<AllocaInst>(F->getValueSymbolTable()->lookup(Name));
   }
@@ -88,9 +82,6 @@ protected:
     return Count;
   }
 
-  LLVMContext Context;
-  std::unique_ptr<Module> M;
-  Function *F = nullptr;
   Promoter P;
 };
 

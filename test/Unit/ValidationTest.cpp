@@ -2,6 +2,7 @@
 // what it refuses. MutationTest.cpp tries many more kinds of damage.
 
 #include "BraunSSA/Validation.h"
+#include "ParsedFunction.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/Config/llvm-config.h"
@@ -40,13 +41,10 @@ constexpr const char *Diamond = R"(
   }
 )";
 
-class Validation : public testing::Test {
+class Validation : public ParsedFunction {
 protected:
   void parse(const char *IR) {
-    SMDiagnostic Error;
-    M = parseAssemblyString(IR, Error, Context);
-    ASSERT_TRUE(M) << Error.getMessage().str();
-    F = &*M->begin();
+    ParsedFunction::parse(IR);
     for (Instruction &I : F->getEntryBlock())
       if (auto *AI = dyn_cast<AllocaInst>(&I))
         Allocas.push_back(AI);
@@ -80,9 +78,6 @@ protected:
   }
   Instruction *inst(StringRef Name) { return cast<Instruction>(value(Name)); }
 
-  LLVMContext Context;
-  std::unique_ptr<Module> M;
-  Function *F = nullptr;
   SmallVector<AllocaInst *, 4> Allocas;
   std::optional<SSAValidator> Validator;
 };

@@ -30,6 +30,11 @@ struct EliminationOptions {
   RedundancyAlgorithm Algorithm = RedundancyAlgorithm::Dominance;
   /// Also removes sets of φs that no instruction outside the set uses.
   bool Prune = false;
+  /// Leaves unreachable code as it is: operands for edges from unreachable
+  /// blocks count like all others, and φs in such blocks stay. That is what the
+  /// passes of a pipeline expect which know of values that only LLVM's own
+  /// cleaning up takes away.
+  bool KeepUnreachable = false;
   /// Whether the result says why φs were removed, which takes about as long
   /// again where there are φs.
   bool CountReasons = false;
@@ -68,14 +73,15 @@ struct EliminationResult {
 /// its own members and at most one other value, be that a constant, an
 /// argument, an instruction or a φ that stays.
 ///
-/// Operands for edges from unreachable blocks do not count; all φs in
-/// unreachable blocks become poison. `undef` and `poison` count as values of
-/// their own unless ignoring them is a refinement: beside a value that
-/// dominates all φs of the set and, where there is `undef`, is guaranteed not
-/// to be poison there. Not every such case is found (docs/algorithms.md). A
-/// dominator tree is asked for only if that is the question. Names and order of
-/// the φs that stay do not change, nor does the CFG; debug records of a removed
-/// φ name the value outside. LCSSA φs, which have one operand, are redundant.
+/// Operands for edges from unreachable blocks do not count, and all φs in
+/// unreachable blocks become poison, unless the options say otherwise. `undef`
+/// and `poison` count as values of their own unless ignoring them is a
+/// refinement: beside a value that dominates all φs of the set and, where there
+/// is `undef`, is guaranteed not to be poison there. Not every such case is
+/// found (docs/algorithms.md). A dominator tree is asked for only if that is
+/// the question. Names and order of the φs that stay do not change, nor does
+/// the CFG; debug records of a removed φ name the value outside. LCSSA φs,
+/// which have one operand, are redundant.
 ///
 /// Costs O((n + E) log n) for n φs with E operands in all, and O(blocks +
 /// edges); with RedundancyAlgorithm::Peeling the former is O(n (n + E)). Up to

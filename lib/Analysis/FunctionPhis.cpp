@@ -13,7 +13,7 @@
 using namespace llvm;
 using namespace braunssa;
 
-void FunctionPhis::readFunction(Function &F) {
+void FunctionPhis::readFunction(Function &F, bool KeepsUnreachable) {
   Graph.clear();
   Nodes.clear();
   NumberOf.clear();
@@ -23,14 +23,19 @@ void FunctionPhis::readFunction(Function &F) {
   if (Nodes.empty())
     return;
   CFG.numberBlocks(F);
+  bool HasUnreachable = CFG.numReachable() != CFG.numBlocks();
+  if (HasUnreachable && KeepsUnreachable)
+    erase_if(Nodes, [this](const PHINode *PN) {
+      return !CFG.isReachable(CFG.numberOf(PN->getParent()));
+    });
   NumberOf.reserve(Nodes.size());
   for (PhiGraph::Phi P = 0; P != Nodes.size(); ++P)
     NumberOf[Nodes[P]] = P;
 
-  bool HasUnreachable = CFG.numReachable() != CFG.numBlocks();
   SmallVector<PhiGraph::Operand, 8> Operands;
   for (PhiGraph::Phi P = 0; P != Nodes.size(); ++P) {
-    bool DropsUnreachable = HasUnreachable && isReachable(P);
+    bool DropsUnreachable =
+        HasUnreachable && !KeepsUnreachable && isReachable(P);
     Operands.clear();
     for (unsigned I = 0, E = Nodes[P]->getNumIncomingValues(); I != E; ++I)
       if (!DropsUnreachable ||
@@ -78,7 +83,8 @@ BitVector FunctionPhis::findLive() {
 
 PhiGraph::Operand FunctionPhis::operandFor(Value *V) const {
   if (isa<PHINode>(V))
-    return PhiGraph::Operand::phi(NumberOf.lookup(V));
+    if (auto It = NumberOf.find(V); It != NumberOf.end())
+      return PhiGraph::Operand::phi(It->second);
   return PhiGraph::Operand::leaf(V);
 }
 

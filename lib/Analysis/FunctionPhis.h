@@ -32,9 +32,10 @@ public:
   explicit FunctionPhis(llvm::Function &F) { readFunction(F); }
 
   /// Reads the φs of \p F, in layout order. Operands for edges from unreachable
-  /// blocks are left out of φs in reachable ones. O(blocks + edges + operands),
-  /// or just O(blocks) if there are no φs.
-  void readFunction(llvm::Function &F);
+  /// blocks are left out of φs in reachable ones. With \p KeepsUnreachable they
+  /// are not, and φs in unreachable blocks are leaves. O(blocks + edges +
+  /// operands), or just O(blocks) if there are no φs.
+  void readFunction(llvm::Function &F, bool KeepsUnreachable = false);
 
   PhiGraph Graph;
 

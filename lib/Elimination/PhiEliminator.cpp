@@ -8,8 +8,9 @@
 //
 // Why replacing is sound: in strict SSA the outside value of a redundant set
 // dominates all of its φs, since every path into the set comes over an edge on
-// which that value is an operand. That needs edges from unreachable blocks to
-// be left out, and holds for them, since they are never taken.
+// which that value is an operand. Edges from unreachable blocks, which are
+// never taken, may be left out or not: a set that is redundant with them is so
+// without them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +28,7 @@ EliminationResult PhiEliminator::eliminate(FunctionAnalyses &Analyses,
   Function &F = Analyses.function();
   Result = EliminationResult();
   CountsReasons = CountsReasonsToo;
-  Phis.readFunction(F);
+  Phis.readFunction(F, Options.KeepUnreachable);
   if (Phis.nodes().empty())
     return Result;
   // No φ has a block for an operand, so the entry block can stand for "none".
@@ -42,7 +43,7 @@ EliminationResult PhiEliminator::eliminate(FunctionAnalyses &Analyses,
     remove(IsLast && Options.Prune);
     if (IsLast)
       break;
-    Phis.readFunction(F);
+    Phis.readFunction(F, Options.KeepUnreachable);
   }
   Result.NumSets = OutsideValues.size();
   return Result;

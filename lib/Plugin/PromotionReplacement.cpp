@@ -11,6 +11,7 @@
 #include "Mem2Reg/PromotableUses.h"
 #include "Promotion/AccessTypes.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Instructions.h"
@@ -82,10 +83,14 @@ static Function &functionIn(const Any &IR) {
 }
 
 /// What the elimination behind a promotion is to do: prove its results if that
-/// does.
+/// does. What LLVM's passes expect of unreachable code is left for them: where
+/// exceptions are caught, inlining leaves blocks without predecessors behind,
+/// and what has lost a φ to that before simplifycfg has come by is laid out and
+/// inferred differently from then on.
 static EliminationOptions eliminationFor(const PromotionOptions &Options) {
   EliminationOptions Elimination;
   Elimination.ReportInvalid = Options.ReportInvalid;
+  Elimination.KeepUnreachable = true;
   return Elimination;
 }
 
@@ -121,7 +126,7 @@ void PromotionReplacement::beforePass(StringRef PassID, const Any &IR) {
     return;
   if (PassID == SROAClass && getSROAPromotionSwitch().turnOff()) {
     IsInsideSROA = true;
-    Order.mark(functionIn(IR));
+    Order.watch(functionIn(IR));
   } else if (PassID == Mem2RegClass) {
     promoteBeforeMem2Reg(functionIn(IR));
   }
@@ -134,7 +139,7 @@ void PromotionReplacement::afterPass(StringRef PassID, const Any &IR,
     // look further than sroa only if we have been told to.
     if (Preserved.areAllPreserved() && !Options.AnyPosition &&
         !Options.TypePunning)
-      Order.unmark();
+      Order.forget();
     else if (promoteAfterSROA(
                  functionIn(IR),
                  !Preserved.allAnalysesInSetPreserved<CFGAnalyses>()))
@@ -164,19 +169,27 @@ void PromotionReplacement::promoteBeforeMem2Reg(Function &F) {
   HasUntoldChanges = true;
 }
 
-/// Whether a store to one of \p Allocas stores the address of an alloca, which
-/// sroa may be able to split or promote once that store is gone. The condition
-/// is the one on which sroa looks at that alloca again.
-static bool holdAddressOfAlloca(ArrayRef<AllocaInst *> Allocas) {
-  return any_of(Allocas, [](AllocaInst *Variable) {
-    return Variable->getAllocatedType()->isPointerTy() &&
-           any_of(Variable->users(), [](User *U) {
-             auto *Store = dyn_cast<StoreInst>(U);
-             return Store &&
-                    isa<AllocaInst>(
-                        Store->getValueOperand()->stripInBoundsOffsets());
-           });
-  });
+/// The allocas that sroa looks at again once \p Promoted are promoted, as those
+/// held their addresses, in the order of its PostPromotionWorklist: that in
+/// which it has come across the stores of the addresses.
+static SmallSetVector<AllocaInst *, 8>
+heldAllocas(ArrayRef<AllocaInst *> Promoted) {
+  SmallSetVector<AllocaInst *, 8> Held;
+  SmallVector<AllocaInst *, 8> OfOne;
+  for (AllocaInst *Variable : Promoted) {
+    if (!Variable->getAllocatedType()->isPointerTy())
+      continue;
+    for (User *U : Variable->users())
+      if (auto *Store = dyn_cast<StoreInst>(U))
+        if (auto *AI = dyn_cast<AllocaInst>(
+                Store->getValueOperand()->stripInBoundsOffsets()))
+          OfOne.push_back(AI);
+    // sroa goes over a use list from its end, and what it rewrites gets a use
+    // list of the same order.
+    Held.insert(OfOne.rbegin(), OfOne.rend());
+    OfOne.clear();
+  }
+  return Held;
 }
 
 /// Promotes what the sroa that has just run on \p F would have promoted, and
@@ -189,20 +202,20 @@ bool PromotionReplacement::promoteAfterSROA(Function &F, bool MayChangeCFG) {
     if (Options.TypePunning)
       HasPromoted |= unifyAccessTypes(F, Options.AnyPosition);
     Allocas.clear();
-    Order.collect(F, Allocas);
+    Order.collect(Allocas);
     if (Options.AnyPosition)
       appendPromotableOutsideEntry(F, Allocas);
     if (Allocas.empty())
       break;
-    bool HasNewChances = holdAddressOfAlloca(Allocas);
+    SmallSetVector<AllocaInst *, 8> Held = heldAllocas(Allocas);
     OptimizationRemarkEmitter *Remarks =
         getRemarkEmitterIfWanted(F, *FAM, PromotionRemarkName);
     Promotion.promote(Allocas, AnalysisSource(*FAM), Remarks);
     HasPromoted = true;
     invalidateAllButCFG(F);
-    if (!HasNewChances)
+    if (Held.empty())
       break;
-    Order.mark(F);
+    Order.watchAgain(F, Held.getArrayRef());
     FAM->invalidate(F, SROAPass(MayChangeCFG ? SROAOptions::ModifyCFG
                                              : SROAOptions::PreserveCFG)
                            .run(F, *FAM));

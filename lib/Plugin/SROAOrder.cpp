@@ -8,11 +8,12 @@
 
 #include "Plugin/SROAOrder.h"
 #include "Mem2Reg/PromotableUses.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Function.h"
-#include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
 #include <algorithm>
@@ -20,76 +21,256 @@
 using namespace llvm;
 using namespace braunssa;
 
-/// Whether sroa may split \p AI and promote the parts from the first to the
-/// last. It promotes as a whole what can be, and if the alloca is set to one
-/// byte as a whole, each part keeps a memset of its own, and sroa comes back to
-/// those parts as to any allocas.
-static bool mayHavePartsInOrder(const AllocaInst &AI) {
-  return !isAllocaPromotable(&AI) &&
-         none_of(AI.users(), [](const User *U) { return isa<MemSetInst>(U); });
-}
-
-void SROAOrder::mark(Function &F) {
-  BasicBlock &Entry = F.getEntryBlock();
-  auto MarkBefore = [&](BasicBlock::iterator It, bool StartsParts) {
-    // In front of debug records that stand before the instruction, which then
-    // need not move.
-    It.setHeadBit(true);
-    auto *I = new FreezeInst(PoisonValue::get(Type::getInt1Ty(F.getContext())));
-    I->insertInto(&Entry, It);
-    Marks.push_back({I, StartsParts});
-  };
-  bool IsInParts = false;
-  for (auto It = Entry.begin(), End = Entry.end(); It != End; ++It) {
-    auto *AI = dyn_cast<AllocaInst>(&*It);
-    if (!AI)
-      continue;
-    bool MayHaveParts = mayHavePartsInOrder(*AI);
-    if (MayHaveParts || IsInParts)
-      MarkBefore(It, MayHaveParts);
-    IsInParts = MayHaveParts;
-  }
-}
-
-/// Whether sroa would promote \p AI: if it can be promoted, and no fake use
-/// keeps its address alive, which mem2reg drops and sroa respects.
+/// Whether sroa promotes \p AI if it looks at it as it stands. An array, an
+/// alloca of size zero and one whose address a fake use keeps alive it leaves
+/// alone, which mem2reg does not; those of scalable size it has taken before.
 static bool isPromotedBySROA(const AllocaInst &AI) {
-  return isAllocaPromotable(&AI) && !hasFakeUse(AI);
+  if (AI.isArrayAllocation() || !isAllocaPromotable(&AI) || hasFakeUse(AI))
+    return false;
+  TypeSize Size = AI.getDataLayout().getTypeAllocSize(AI.getAllocatedType());
+  return !Size.isScalable() && !Size.isZero();
 }
 
-void SROAOrder::unmark() {
-  for (Mark M : Marks)
-    M.I->eraseFromParent();
-  Marks.clear();
+/// Whether sroa promotes \p AI, whose size is scalable, before it looks at any
+/// other.
+static bool isPromotedAtOnce(const AllocaInst &AI) {
+  const Type *Ty = AI.getAllocatedType();
+  return Ty->isScalableTy() && !AI.isArrayAllocation() &&
+         isAllocaPromotable(&AI);
 }
 
-void SROAOrder::collect(Function &F, SmallVectorImpl<AllocaInst *> &Allocas) {
-  const DataLayout &DL = F.getDataLayout();
-  auto IsScalable = [&](AllocaInst *AI) {
-    return DL.getTypeAllocSize(AI->getAllocatedType()).isScalable();
-  };
-  // Everything is put the wrong way round and turned in the end: what belongs
-  // to one alloca is turned twice.
-  SmallVector<AllocaInst *, 16> Backwards;
-  const Mark *Next = Marks.begin();
-  unsigned PartsBegin = 0;
-  bool IsInParts = false;
-  auto EndParts = [&] {
-    if (IsInParts)
-      std::reverse(Backwards.begin() + PartsBegin, Backwards.end());
-  };
-  for (Instruction &I : F.getEntryBlock()) {
-    if (Next != Marks.end() && &I == Next->I) {
-      EndParts();
-      IsInParts = Next->StartsParts;
-      PartsBegin = Backwards.size();
-      ++Next;
-    } else if (auto *AI = dyn_cast<AllocaInst>(&I);
-               AI && isPromotedBySROA(*AI)) {
-      (IsScalable(AI) ? Allocas : Backwards).push_back(AI);
+/// Whether sroa can do nothing with \p AI but promote it as it is. What it does
+/// with a scalar that is loaded and stored as such is no more than to make the
+/// same loads and stores again.
+static bool staysWhole(const AllocaInst &AI) {
+  return AI.getAllocatedType()->isSingleValueType() && !AI.use_empty() &&
+         isAllocaPromotable(&AI);
+}
+
+void SROAOrder::Watched::deleted() {
+  (Prev ? Prev->Next : Order.First) = Next;
+  (Next ? Next->Prev : Order.Last) = Prev;
+  CallbackVH::deleted();
+}
+
+/// Watches \p AI, which stands behind \p Prev or, if that is null, before all
+/// others.
+SROAOrder::Watched *SROAOrder::add(AllocaInst *AI, Watched *Prev,
+                                   const AllocaInst *Origin) {
+  auto *W = new (Memory.Allocate()) Watched(AI, *this, Origin);
+  W->Prev = Prev;
+  W->Next = Prev ? Prev->Next : First;
+  (W->Prev ? W->Prev->Next : First) = W;
+  (W->Next ? W->Next->Prev : Last) = W;
+  return W;
+}
+
+void SROAOrder::addToWorklist(Watched &W) {
+  W.IsInWorklist = true;
+  Worklist.push_back(&W);
+}
+
+void SROAOrder::watch(Function &GivenF) {
+  F = &GivenF;
+  BasicBlock &Entry = F->getEntryBlock();
+  IsWatching = any_of(Entry, [](const Instruction &I) {
+    const auto *AI = dyn_cast<AllocaInst>(&I);
+    return AI && !staysWhole(*AI);
+  });
+  if (!IsWatching)
+    return;
+  for (Instruction &I : Entry)
+    if (auto *AI = dyn_cast<AllocaInst>(&I)) {
+      Watched *W = add(AI, Last, /*Origin=*/AI);
+      watchLoads(AI);
+      if (isPromotedAtOnce(*AI)) {
+        W->IsPromoted = true;
+        Promoted.push_back(W);
+      } else {
+        addToWorklist(*W);
+      }
     }
+}
+
+/// Watches the loads from what φs and selects merge the address of \p AI, or of
+/// a part of it, into.
+void SROAOrder::watchLoads(AllocaInst *AI) {
+  SmallVector<Instruction *, 8> Addresses = {AI};
+  while (!Addresses.empty())
+    for (User *U : Addresses.pop_back_val()->users()) {
+      auto *I = cast<Instruction>(U);
+      if (isa<GetElementPtrInst>(I)) {
+        Addresses.push_back(I);
+      } else if (isa<PHINode, SelectInst>(I) && Merges.insert(I).second) {
+        for (User *OfMerge : I->users())
+          if (auto *Load = dyn_cast<LoadInst>(OfMerge))
+            new (LoadMemory.Allocate()) WatchedLoad(Load, *this);
+      }
+    }
+}
+
+/// sroa is about to replace \p Load, as all that its address merges is to be
+/// promoted.
+void SROAOrder::noteSpeculated(LoadInst &Load) {
+  if (auto *Merge = dyn_cast<Instruction>(Load.getPointerOperand());
+      Merge && isa<PHINode, SelectInst>(Merge))
+    for (Value *Address : Merge->operands())
+      Speculated.insert(Address->stripInBoundsOffsets());
+}
+
+/// sroa has looked at the alloca of \p W, or at what it was a part of, and it
+/// is still there.
+void SROAOrder::noteLookedAt(Watched &W) {
+  if (W.IsPromoted || !W.alloca() || !isPromotedBySROA(*W.alloca()))
+    return;
+  W.IsPromoted = true;
+  Promoted.push_back(&W);
+}
+
+/// sroa is about to erase the alloca of \p W. If it has parts, it is the one
+/// that sroa has looked at last; if it has none, it may as well be one that
+/// nothing uses any more, and then nothing follows for the worklist.
+void SROAOrder::noteEnd(Watched &W) {
+  AllocaInst *Begin = W.Prev ? W.Prev->alloca() : nullptr;
+  SmallVector<AllocaInst *, 8> Parts;
+  for (Instruction *I = W.alloca()->getPrevNode(); I != Begin;
+       I = I->getPrevNode()) {
+    auto *Part = dyn_cast_if_present<AllocaInst>(I);
+    if (!Part)
+      break;
+    Parts.push_back(Part);
   }
-  EndParts();
-  Allocas.append(Backwards.rbegin(), Backwards.rend());
-  unmark();
+  if (Parts.empty())
+    return;
+  // If it is not in the worklist, sroa has put it back there, and nothing comes
+  // before it.
+  while (W.IsInWorklist) {
+    Watched *Top = Worklist.pop_back_val();
+    Top->IsInWorklist = false;
+    if (Top != &W)
+      noteLookedAt(*Top);
+  }
+  std::reverse(Parts.begin(), Parts.end());
+  noteParts(W.Prev, Parts, W.Origin);
+  Speculated.clear();
+}
+
+/// sroa has made \p Parts, which stand behind \p Prev.
+void SROAOrder::noteParts(Watched *Prev, ArrayRef<AllocaInst *> Parts,
+                          const AllocaInst *Origin) {
+  for (AllocaInst *Part : Parts) {
+    Prev = add(Part, Prev, Origin);
+    if (!Speculated.contains(Part))
+      noteLookedAt(*Prev);
+    if (!Prev->IsPromoted)
+      addToWorklist(*Prev);
+  }
+}
+
+/// Follows the worklist to its end.
+void SROAOrder::finish() {
+  while (!Worklist.empty()) {
+    Watched *Top = Worklist.pop_back_val();
+    Top->IsInWorklist = false;
+    noteLookedAt(*Top);
+  }
+  // What sroa has put back into its worklist and then found promotable.
+  for (Watched *W = Last; W; W = W->Prev)
+    noteLookedAt(*W);
+}
+
+/// Adds to \p Shown the allocas to which or from which one of it is copied,
+/// which sroa looks at again once it has rewritten the copy.
+static void showCopied(SmallSetVector<AllocaInst *, 16> &Shown) {
+  for (unsigned I = 0; I != Shown.size(); ++I) {
+    SmallVector<Instruction *, 8> Addresses = {Shown[I]};
+    while (!Addresses.empty())
+      for (User *U : Addresses.pop_back_val()->users()) {
+        if (isa<GetElementPtrInst>(U))
+          Addresses.push_back(cast<Instruction>(U));
+        else if (auto *Copy = dyn_cast<MemTransferInst>(U))
+          for (Value *Address : {Copy->getRawDest(), Copy->getRawSource()})
+            if (auto *AI =
+                    dyn_cast<AllocaInst>(Address->stripInBoundsOffsets()))
+              Shown.insert(AI);
+      }
+  }
+}
+
+void SROAOrder::watchAgain(Function &F, ArrayRef<AllocaInst *> GivenAllocas) {
+  Given.assign(GivenAllocas.begin(), GivenAllocas.end());
+  SmallSetVector<AllocaInst *, 16> Shown;
+  Shown.insert(Given.begin(), Given.end());
+  showCopied(Shown);
+  watch(F);
+  BasicBlock &Entry = F.getEntryBlock();
+  Value *Nowhere = PoisonValue::get(PointerType::getUnqual(F.getContext()));
+  for (Instruction &I : Entry)
+    if (auto *AI = dyn_cast<AllocaInst>(&I); AI && !Shown.contains(AI))
+      Hiding.push_back(
+          new StoreInst(AI, Nowhere, Entry.getTerminator()->getIterator()));
+}
+
+/// Appends what sroa would have promoted to \p Allocas.
+void SROAOrder::appendInOrder(SmallVectorImpl<AllocaInst *> &Allocas) {
+  if (!IsWatching) {
+    SmallVector<AllocaInst *, 32> Backwards;
+    for (Instruction &I : F->getEntryBlock()) {
+      auto *AI = dyn_cast<AllocaInst>(&I);
+      if (!AI)
+        continue;
+      if (isPromotedAtOnce(*AI))
+        Allocas.push_back(AI);
+      else if (isPromotedBySROA(*AI))
+        Backwards.push_back(AI);
+    }
+    Allocas.append(Backwards.rbegin(), Backwards.rend());
+    return;
+  }
+  finish();
+  for (const Watched *W : Promoted)
+    if (AllocaInst *AI = W->alloca())
+      Allocas.push_back(AI);
+}
+
+/// Puts \p Allocas, found by an sroa that has taken the allocas of the worklist
+/// that it was to have as they stand in the block, into the order of that
+/// worklist. Whatever else is there has come to it by one of them.
+void SROAOrder::sortByGiven(MutableArrayRef<AllocaInst *> Allocas) {
+  DenseMap<const AllocaInst *, unsigned> PlaceOf;
+  for (unsigned I = 0; I != Given.size(); ++I)
+    PlaceOf[Given[I]] = I + 1;
+  DenseMap<const AllocaInst *, const AllocaInst *> OriginOf;
+  for (const Watched *W : Promoted)
+    OriginOf[W->alloca()] = W->Origin;
+  SmallVector<SmallVector<AllocaInst *, 2>, 8> AtPlace(Given.size() + 1);
+  for (AllocaInst *AI : Allocas) {
+    const AllocaInst *Origin = OriginOf.lookup(AI);
+    AtPlace[PlaceOf.lookup(Origin ? Origin : AI)].push_back(AI);
+  }
+  AllocaInst **Next = Allocas.begin();
+  for (ArrayRef<AllocaInst *> OfOne : reverse(AtPlace))
+    Next = copy(OfOne, Next);
+}
+
+void SROAOrder::collect(SmallVectorImpl<AllocaInst *> &Allocas) {
+  unsigned Begin = Allocas.size();
+  appendInOrder(Allocas);
+  if (!Given.empty())
+    sortByGiven(MutableArrayRef(Allocas).drop_front(Begin));
+  forget();
+}
+
+void SROAOrder::forget() {
+  for (StoreInst *Store : Hiding)
+    Store->eraseFromParent();
+  Hiding.clear();
+  Given.clear();
+  First = Last = nullptr;
+  Memory.DestroyAll();
+  LoadMemory.DestroyAll();
+  Merges.clear();
+  Speculated.clear();
+  Worklist.clear();
+  Promoted.clear();
 }

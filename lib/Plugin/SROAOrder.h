@@ -9,49 +9,121 @@
 #ifndef BRAUNSSA_LIB_PLUGIN_SROAORDER_H
 #define BRAUNSSA_LIB_PLUGIN_SROAORDER_H
 
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
-
-namespace llvm {
-class AllocaInst;
-class Function;
-class Instruction;
-} // namespace llvm
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/ValueHandle.h"
+#include "llvm/Support/Allocator.h"
 
 namespace braunssa {
 
 /// Finds the allocas that an sroa which does not promote leaves promotable, in
 /// the order in which it would have promoted them. That order decides the order
 /// of φs, and so the names and the operand order of much that is made of them:
-/// with it, nearly every function comes out of the pipeline as it does without
-/// the plugin, byte for byte.
+/// with it, functions come out of the pipeline as they do without the plugin,
+/// byte for byte.
 ///
-/// sroa works from the last alloca to the first, but mostly through the parts
-/// that it splits one alloca into from the first to the last; first of all it
-/// promotes what is of scalable size, from the first to the last. Nothing in
-/// the IR tells which parts were one alloca. So instructions that mean nothing
-/// are put around each alloca that may be split while sroa runs.
+/// sroa keeps a worklist of allocas, takes them from its end, and promotes them
+/// in the order in which it finds them promotable. One that it splits goes, and
+/// its parts stand where it stood: those that can be promoted come from the
+/// first to the last, and the others go to the end of the worklist, with those
+/// whose address a φ or a select merges with another one (rewritePartition() in
+/// LLVM's SROA.cpp). As sroa replaces loads from such addresses, and erases
+/// what it has split, before it goes on, handles on these tell of it in time,
+/// and the worklist can be followed.
 class SROAOrder {
 public:
-  /// Marks the allocas of \p F. Before another function is marked, collect() or
-  /// unmark() must be called.
-  void mark(llvm::Function &F);
+  /// Watches the allocas of \p F, on which sroa is about to run. Before another
+  /// function is watched, collect() or forget() must be called.
+  void watch(llvm::Function &F);
 
-  /// Removes the marks.
-  void unmark();
+  /// The same for an sroa whose worklist is to be \p Given, all of the entry
+  /// block: the others are hidden from it, but those which it may put on its
+  /// worklist itself.
+  void watchAgain(llvm::Function &F, llvm::ArrayRef<llvm::AllocaInst *> Given);
 
-  /// Appends the promotable allocas of \p F to \p Allocas and removes the
-  /// marks.
-  void collect(llvm::Function &F,
-               llvm::SmallVectorImpl<llvm::AllocaInst *> &Allocas);
+  /// Ends watching.
+  void forget();
+
+  /// Ends watching, and appends the allocas that sroa would have promoted to
+  /// \p Allocas.
+  void collect(llvm::SmallVectorImpl<llvm::AllocaInst *> &Allocas);
 
 private:
-  /// A mark, and whether what follows up to the next one is an alloca that may
-  /// be split, or what it has been split into.
-  struct Mark {
-    llvm::Instruction *I;
-    bool StartsParts;
+  /// An alloca of the function, or a part of one.
+  class Watched final : public llvm::CallbackVH {
+  public:
+    Watched(llvm::AllocaInst *AI, SROAOrder &Order,
+            const llvm::AllocaInst *Origin)
+        : CallbackVH(AI), Origin(Origin), Order(Order) {}
+
+    /// Null once it has been deleted.
+    llvm::AllocaInst *alloca() const {
+      return static_cast<llvm::AllocaInst *>(getValPtr());
+    }
+
+    // sroa does so before it erases an alloca.
+    void allUsesReplacedWith(llvm::Value *) override { Order.noteEnd(*this); }
+    void deleted() override;
+
+    /// The alloca of the function that this has been a part of, or itself;
+    /// which may be gone.
+    const llvm::AllocaInst *Origin;
+    /// The watched allocas that stand before and behind it.
+    Watched *Prev = nullptr, *Next = nullptr;
+    bool IsInWorklist = false;
+    bool IsPromoted = false;
+
+  private:
+    SROAOrder &Order;
   };
-  llvm::SmallVector<Mark, 16> Marks;
+
+  /// A load from an address that a φ or a select merges. sroa replaces it once
+  /// all that is merged can be promoted but for that.
+  class WatchedLoad final : public llvm::CallbackVH {
+  public:
+    WatchedLoad(llvm::LoadInst *Load, SROAOrder &Order)
+        : CallbackVH(Load), Order(Order) {}
+    void allUsesReplacedWith(llvm::Value *) override {
+      Order.noteSpeculated(*llvm::cast<llvm::LoadInst>(getValPtr()));
+    }
+
+  private:
+    SROAOrder &Order;
+  };
+
+  void watchLoads(llvm::AllocaInst *AI);
+  void noteSpeculated(llvm::LoadInst &Load);
+  Watched *add(llvm::AllocaInst *AI, Watched *Prev,
+               const llvm::AllocaInst *Origin);
+  void addToWorklist(Watched &W);
+  void noteEnd(Watched &W);
+  void noteParts(Watched *Prev, llvm::ArrayRef<llvm::AllocaInst *> Parts,
+                 const llvm::AllocaInst *Origin);
+  void noteLookedAt(Watched &W);
+  void finish();
+
+  void appendInOrder(llvm::SmallVectorImpl<llvm::AllocaInst *> &Allocas);
+  void sortByGiven(llvm::MutableArrayRef<llvm::AllocaInst *> Allocas);
+
+  llvm::Function *F = nullptr;
+  /// The worklist that sroa is to have, or nothing.
+  llvm::SmallVector<llvm::AllocaInst *, 8> Given;
+  /// What hides the others: an sroa leaves alone whose address is stored.
+  llvm::SmallVector<llvm::StoreInst *, 16> Hiding;
+  /// Whether sroa may split anything. If not, nothing is watched.
+  bool IsWatching = false;
+  Watched *First = nullptr, *Last = nullptr;
+  llvm::SpecificBumpPtrAllocator<Watched> Memory;
+  llvm::SpecificBumpPtrAllocator<WatchedLoad> LoadMemory;
+  /// The φs and selects of addresses whose loads are watched.
+  llvm::SmallPtrSet<const llvm::Instruction *, 8> Merges;
+  /// Those whose loads have been replaced.
+  llvm::SmallPtrSet<const llvm::Value *, 8> Speculated;
+  llvm::SmallVector<Watched *, 32> Worklist;
+  /// What sroa would promote, in order, and maybe has deleted since.
+  llvm::SmallVector<Watched *, 32> Promoted;
 };
 
 } // namespace braunssa

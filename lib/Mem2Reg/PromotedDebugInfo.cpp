@@ -135,9 +135,18 @@ void PromotedDebugInfo::assignErased(const Records &R, StoreInst *SI) {
   for (DbgVariableRecord *Assign : at::getDVRAssignmentMarkers(SI)) {
     Linked.insert(DebugVariableAggregate(Assign));
     Replaced.insert(Assign);
-    DbgVariableRecord::createDbgVariableRecord(
-        Assign->getValue(), Assign->getVariable(), Assign->getExpression(),
-        Assign->getDebugLoc(), *Assign);
+    if (Value *V = Assign->getValue()) {
+      DbgVariableRecord::createDbgVariableRecord(
+          V, Assign->getVariable(), Assign->getExpression(),
+          Assign->getDebugLoc(), *Assign);
+    } else {
+      // What was assigned is gone, for which there is empty metadata. LLVM's
+      // pass asks that for its value.
+      auto *Gone =
+          new DbgVariableRecord(Assign->getRawLocation(), Assign->getVariable(),
+                                Assign->getExpression(), Assign->getDebugLoc());
+      Gone->insertBefore(Assign);
+    }
   }
   for (DbgVariableRecord *Assign : assigns(R))
     if (!Linked.contains(DebugVariableAggregate(Assign)))

@@ -230,6 +230,10 @@ static void registerCallbacks(PassBuilder &PB) {
         return parseSwitch(Name, MPM, Inner, Replacement);
       });
 
+  // Without callbacks around passes nothing can be replaced. Many JITs have
+  // none.
+  if (Choice.Mode == PipelineMode::Replace && !PIC)
+    Choice.Mode = PipelineMode::Early;
   if (Choice.Mode == PipelineMode::Early)
     promoteEarly(PB, Choice);
   else if (Choice.Mode == PipelineMode::Replace && !Choice.IsExplicit)

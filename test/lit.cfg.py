@@ -38,7 +38,7 @@ import lit.formats
 
 config.name = "BraunSSA-llvm%d" % config.llvm_major
 config.test_format = lit.formats.ShTest(execute_external=False)
-config.suffixes = [".ll", ".c", ".cpp", ".test"]
+config.suffixes = [".ll", ".c", ".cpp", ".m", ".f90", ".test"]
 config.excludes = ["Inputs", "CMakeLists.txt", "Unit"]
 config.test_source_root = os.path.dirname(__file__)
 
@@ -130,6 +130,11 @@ if other_tools != tools and os.path.exists(os.path.join(other_tools, "clang")):
 
 if os.path.exists(os.path.join(tools, "ld.lld")):
     config.available_features.add("lld")
+
+flang = os.path.join(tools, "flang")
+if os.path.exists(flang):
+    config.available_features.add("flang")
+    config.substitutions.append(("%flang", flang))
 
 
 # Which of clang's runtime libraries are there, and work: in some containers, or with

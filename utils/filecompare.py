@@ -1,4 +1,4 @@
-"""Compiles one C file with stock clang and with the plugin, and measures both.
+"""Compiles one file with stock clang and with the plugin, and measures both.
 
 What is measured is kept in a file as it is found, by what it depends on, so that work
 can be interrupted, and stock clang's half need not be done again for another plugin.

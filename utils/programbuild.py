@@ -26,8 +26,11 @@ _KEPT_WITH_VALUE = (
 _LEFT_OUT_WITH_VALUE = "-o -L -l -MF -MT -MQ -Xlinker -z -T -u".split()
 _LEFT_OUT = re.compile(
     r"-c|-[OgWLl].*|-M\w*|-flto.*|-save-temps.*|-static|-shared|-s|-rdynamic|-pipe"
-    r"|[^-].*\.(?:o|lo|a|so|so\.[\d.]+|S|s|cc|cpp)"
+    r"|[^-].*\.(?:o|lo|a|so|so\.[\d.]+|S|s)"
 )
+_SOURCE = re.compile(r"[^-].*\.(?:c|cc|cpp|cxx)")
+# What makes clang a C++ compiler.
+_CXX_MODE = "--driver-mode=g++"
 # With these, nothing is compiled.
 _NO_COMPILE = {"-E", "-S", "-M", "-MM", "-fsyntax-only", "-v", "--version"}
 
@@ -132,7 +135,9 @@ class Build:
             # Nothing is to be written to the source.
             "PYTHONDONTWRITEBYTECODE": "1",
             "CC": self._compiler,
+            "CXX": "%s %s" % (self._compiler, _CXX_MODE),
             "CFLAGS": self._cflags,
+            "CXXFLAGS": self._cflags,
             "MAKEFLAGS": "-j%d" % self._jobs,
             "source": source,
             "checkout": CHECKOUT,
@@ -189,7 +194,7 @@ def _outcomes_in(text, pattern):
 
 
 def compiles_in(folder, arguments):
-    """The Compiles, one for each C file, that a compiler's command line asks for."""
+    """The Compiles, one for each C or C++ file, that a compiler's command line asks for."""
     sources = []
     kept = []
     rest = iter(arguments)
@@ -200,7 +205,7 @@ def compiles_in(folder, arguments):
             kept += [argument, next(rest, "")]
         elif argument in _LEFT_OUT_WITH_VALUE:
             next(rest, None)
-        elif argument.endswith(".c") and not argument.startswith("-"):
+        elif _SOURCE.fullmatch(argument):
             sources.append(argument)
         elif not _LEFT_OUT.fullmatch(argument):
             kept.append(argument)
@@ -208,7 +213,7 @@ def compiles_in(folder, arguments):
 
 
 def _read_records(folder):
-    """The Compiles recorded in a folder: for each C file that is there, the first."""
+    """The Compiles recorded in a folder: for each source that is there, the first."""
     found = {}
     paths = [entry.path for entry in os.scandir(folder)] if os.path.isdir(folder) else []
     for path in sorted(paths, key=lambda path: os.stat(path).st_mtime_ns):
@@ -233,7 +238,7 @@ def recorded_compiles(program, folder, clang, jobs, say):
             file.write(key)
     compiles = _read_records(records)
     if not compiles:
-        raise ProgramError("its build compiled no C file with $CC")
+        raise ProgramError("its build compiled no file with $CC or $CXX")
     return compiles
 
 

@@ -2,8 +2,8 @@
 
 Each recipe says which shell commands configure, build and test a program, with its
 own build system and its own tests. `programbuild.py` runs them. The commands are run
-in the build folder with these variables: $source, the unpacked package; $CC and
-$CFLAGS; $checkout, this project; and MAKEFLAGS. The build folder is empty at first, or
+in the build folder with these variables: $source, the unpacked package; $CC, $CXX,
+$CFLAGS and $CXXFLAGS; $checkout, this project; and MAKEFLAGS. The build folder is empty at first, or
 a copy of the source for programs that can only be built there.
 
 A test's outcome is found in what the commands print, by a regular expression whose
@@ -250,6 +250,43 @@ PROGRAMS = {
         test=[PERL_TESTS],
         results=r"^t/(?:\.\./)?(?:(?P<passed>\S+) \.+ ok|(?P<failed>\S+) \.+ FAILED.*"
         r"|(?P<skipped>\S+) \.+ skipped)$",
+    ),
+    "leveldb": Program(
+        package="leveldb",
+        configure=[
+            'cmake -S "$source" -B . -DCMAKE_BUILD_TYPE= -DLEVELDB_BUILD_TESTS=OFF'
+            " -DLEVELDB_BUILD_BENCHMARKS=OFF"
+        ],
+        build=["make"],
+        # Its tests want a copy of GoogleTest that Debian's source has not.
+        test=[],
+    ),
+    "re2": Program(
+        package="re2",
+        in_source=True,
+        build=[
+            'make CXX="$CXX" CXXFLAGS="$CXXFLAGS -std=c++17 -I." REBUILD_TABLES=1 obj/libre2.a'
+        ],
+        test=[
+            'make CXX="$CXX" CXXFLAGS="$CXXFLAGS -std=c++17 -I." REBUILD_TABLES=1 static-test'
+        ],
+        results=r"^obj/test/(?P<passed>\S+) .*PASS$|^obj/test/(?P<failed>\S+) .*FAIL",
+        needs=["unicode-data"],
+    ),
+    "fmtlib": Program(
+        package="fmtlib",
+        configure=['cmake -S "$source" -B . -DCMAKE_BUILD_TYPE= -DFMT_DOC=OFF'],
+        build=["make"],
+        test=["ctest --output-on-failure"],
+        results=r"Test +#\d+: (?P<passed>\S+) \.+ +Passed|Test +#\d+: (?P<failed>\S+) \.+.*Failed",
+        needs=["googletest"],
+    ),
+    "abseil": Program(
+        package="abseil",
+        configure=['cmake -S "$source" -B . -DCMAKE_BUILD_TYPE= -DCMAKE_CXX_STANDARD=17'],
+        build=["make"],
+        # Its tests want a copy of GoogleTest that Debian's source has not.
+        test=[],
     ),
 }
 

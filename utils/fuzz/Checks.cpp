@@ -157,6 +157,7 @@ static void print(raw_ostream &OS, const Trace &T) {
 std::string Checker::promote(Function &F, const CheckOptions &Options) {
   std::string Refusal;
   PromotionOptions Promotion = Options.Promotion;
+  Seen.Proofs += Options.Validate;
   if (Options.Validate)
     Promotion.ReportInvalid = [&](const std::string &Message) {
       if (Refusal.empty())

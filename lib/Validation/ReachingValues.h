@@ -33,12 +33,12 @@
 #define BRAUNSSA_LIB_VALIDATION_REACHINGVALUES_H
 
 #include "Validation/FunctionSnapshot.h"
+#include "Validation/PoisonProofs.h"
 #include "Validation/SnapshotMatch.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/PointerIntPair.h"
 #include "llvm/ADT/SmallVector.h"
-#include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/IR/Dominators.h"
 
 namespace braunssa {
@@ -126,26 +126,24 @@ private:
   bool isDefinedWithin(llvm::Value *V, unsigned Block, unsigned Begin,
                        unsigned End) const;
   bool isDefinedBefore(llvm::Value *V, unsigned R) const;
-  bool isNotPoison(llvm::Value *V);
-  bool receivesNoPoison(llvm::Value *V, bool AskAtEdges);
-  Claim withContext(unsigned Block, Claim C);
+  bool isNotPoison(llvm::Value *V, RunPoint Point = {});
+  Claim atPoint(RunPoint Point, Claim C);
 
   const FunctionSnapshot &Before;
   const SnapshotMatch &Match;
   llvm::DominatorTree DT;
-  llvm::AssumptionCache AC;
+  PoisonProofs Poison;
   Refutation Why;
   /// Whether the last claim failed because a value may be poison.
   bool FailedForPoison = false;
-  /// Whether to ask at each join what is known of a value there. That is
+  /// Whether to ask on the way what is known of a value at that point. That is
   /// rarely necessary and takes time.
-  bool UsesContext = false;
+  bool AsksAtPoints = false;
   llvm::DenseSet<GoalKey> Claimed;
   /// The goals of the proof under way, also those that have been reduced to
   /// others behind them.
   llvm::SmallVector<Goal, 0> Worklist;
   llvm::DenseMap<llvm::PHINode *, llvm::SmallVector<unsigned, 1>> Served;
-  llvm::DenseMap<llvm::Value *, bool> NotPoison;
 };
 
 } // namespace braunssa

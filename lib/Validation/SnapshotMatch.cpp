@@ -27,6 +27,7 @@ bool SnapshotMatch::compare(const FunctionSnapshot &Snapshot,
   Uses.clear();
   NewPhis.clear();
   Annotations.clear();
+  AnnotationAt.clear();
   IsNewPhi.clear();
   ErasedPhis.clear();
   Kept.clear();
@@ -156,6 +157,9 @@ bool SnapshotMatch::takeNew(Instruction &I, unsigned B, unsigned Next) {
     unsigned End = Next;
     while (End != Block.End && Before->record(End).Kind != Role::Kept)
       ++End;
+    AnnotationAt[&I] = Annotations.size();
+    if (NonNull)
+      AnnotationAt[I.getNextNode()] = Annotations.size();
     Annotations.push_back({&I, NonNull, Next, End});
     return true;
   }

@@ -65,6 +65,12 @@ public:
   llvm::ArrayRef<llvm::PHINode *> newPhis() const { return NewPhis; }
   llvm::ArrayRef<Annotation> annotations() const { return Annotations; }
 
+  /// The annotation that \p I is or ends, or null.
+  const Annotation *annotationOf(const llvm::Instruction *I) const {
+    auto It = AnnotationAt.find(I);
+    return It == AnnotationAt.end() ? nullptr : &Annotations[It->second];
+  }
+
   /// Whether \p V is one of newPhis().
   bool isNewPhi(const llvm::Value *V) const { return IsNewPhi.count(V); }
 
@@ -102,6 +108,8 @@ private:
   llvm::SmallVector<ReplacedUse, 0> Uses;
   llvm::SmallVector<llvm::PHINode *, 0> NewPhis;
   llvm::SmallVector<Annotation, 0> Annotations;
+  /// The number of the annotation that an instruction is or ends.
+  llvm::DenseMap<const llvm::Instruction *, unsigned> AnnotationAt;
   llvm::DenseSet<const llvm::Value *> IsNewPhi;
   llvm::DenseSet<unsigned> ErasedPhis;
   /// The old φs that are still in the block that is looked at.

@@ -38,6 +38,8 @@ void StepGenerator::run() {
 
 void StepGenerator::drawVariables() {
   unsigned Kind = C.below(32);
+  if (Options.Hazards)
+    Kind /= 2;
   unsigned Most = Kind == 31 ? 200 : Kind >= 28 ? 40 : Kind >= 16 ? 8 : 3;
   M.Variables.resize(C.between(1, std::min(Most, Options.MaxVariables)));
   for (Variable &V : M.Variables) {
@@ -264,6 +266,9 @@ void StepGenerator::addStep(Block &B) {
     return;
   }
   unsigned Percent = C.below(100);
+  // A value has to last if something undefined is to take its place.
+  if (Options.Hazards && Percent < 32)
+    Percent += 68;
   unsigned V = drawVariable();
   if (Percent < 40 && V != None) {
     Step S = Step::onVariable(StepKind::Store, V, isAccessOfFloat(V));

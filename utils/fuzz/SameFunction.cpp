@@ -19,7 +19,8 @@ namespace {
 
 class Comparison {
 public:
-  Comparison(const Function &A, const Function &B) : A(A), B(B) {}
+  Comparison(const Function &A, const Function &B, bool MayHaveUndef)
+      : A(A), B(B), MayHaveUndef(MayHaveUndef) {}
 
   bool run();
 
@@ -32,6 +33,7 @@ private:
   bool same(const DbgRecord &R, const DbgRecord &S) const;
 
   const Function &A, &B;
+  bool MayHaveUndef;
   /// What corresponds to the blocks and instructions of A.
   DenseMap<const Value *, const Value *> Pair;
 };
@@ -56,6 +58,8 @@ bool Comparison::pairUp() {
 }
 
 bool Comparison::same(const Value *V, const Value *W) const {
+  if (MayHaveUndef && isa<UndefValue>(V) && isa<PoisonValue>(W))
+    return V->getType() == W->getType();
   auto It = Pair.find(V);
   return It == Pair.end() ? V == W : It->second == W;
 }
@@ -117,6 +121,7 @@ bool Comparison::run() {
   return true;
 }
 
-bool braunssa::fuzz::haveSameBodies(const Function &A, const Function &B) {
-  return Comparison(A, B).run();
+bool braunssa::fuzz::haveSameBodies(const Function &A, const Function &B,
+                                    bool MayHaveUndef) {
+  return Comparison(A, B, MayHaveUndef).run();
 }

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Validation/PoisonProofs.h"
+#include "Validation/InevitableUse.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -62,54 +63,15 @@ static bool mayCreatePoison(const Instruction &I) {
          (isa<PHINode>(I) && I.hasPoisonGeneratingFlags());
 }
 
-/// Whether it is undefined behaviour to run the user of \p U if that is poison.
-static bool mustNotBePoison(const Use &U) {
-  const auto *I = cast<Instruction>(U.getUser());
-  unsigned Number = U.getOperandNo();
-  switch (I->getOpcode()) {
-  case Instruction::Load:
-    return true;
-  case Instruction::Store:
-    return Number == StoreInst::getPointerOperandIndex();
-  case Instruction::AtomicCmpXchg:
-    return Number == AtomicCmpXchgInst::getPointerOperandIndex();
-  case Instruction::AtomicRMW:
-    return Number == AtomicRMWInst::getPointerOperandIndex();
-  case Instruction::UDiv:
-  case Instruction::SDiv:
-  case Instruction::URem:
-  case Instruction::SRem:
-    return Number == 1;
-  case Instruction::Br:
-  case Instruction::Switch:
-    return true; // Its condition: blocks and cases are never poison.
-  case Instruction::Call:
-  case Instruction::Invoke: {
-    const auto *Call = cast<CallBase>(I);
-    if (Call->isCallee(&U))
-      return Call->isIndirectCall();
-    if (Call->isArgOperand(&U)) {
-      unsigned Argument = Call->getArgOperandNo(&U);
-      return Call->paramHasAttr(Argument, Attribute::NoUndef) ||
-             Call->paramHasAttr(Argument, Attribute::Dereferenceable) ||
-             Call->paramHasAttr(Argument, Attribute::DereferenceableOrNull);
-    }
-    return isa<AssumeInst>(Call) && Call->isBundleOperand(&U) &&
-           Call->getOperandBundleForOperand(Number).getTagName() == "noundef";
-  }
-  default:
-    return false;
-  }
-}
-
 bool PoisonProofs::isNotPoison(Value *V, RunPoint Point) {
-  if (Point.Block != NoIndex && !(Point == endOf(Point.Block)))
+  if (Point.Block != NoIndex && Point.To == NoIndex)
     return prove({V, {}, Point});
-  auto [It, IsNew] = Answers.insert({{V, Point.Block}, false});
+  auto Key = std::make_pair(V, std::make_pair(Point.Block, Point.To));
+  auto [It, IsNew] = Answers.insert({Key, false});
   if (!IsNew)
     return It->second;
   bool Answer = prove({V, {}, Point});
-  return Answers[{V, Point.Block}] = Answer;
+  return Answers[Key] = Answer;
 }
 
 /// Goes back to what the value of \p Goal comes from, directly, through φs, or
@@ -119,15 +81,17 @@ bool PoisonProofs::isNotPoison(Value *V, RunPoint Point) {
 /// going to be, need not be looked at again.
 bool PoisonProofs::prove(const Instance &Goal) {
   SmallVector<Instance, 8> Worklist;
-  DenseSet<std::pair<std::pair<Value *, unsigned>, unsigned>> Seen;
+  using Edge = std::pair<unsigned, unsigned>;
+  DenseSet<std::pair<std::pair<Value *, unsigned>, Edge>> Seen;
   auto Require = [&](Instance I) {
     if (isDefined(*I.V) || isRuledOut(I.V, I.Early) || isRuledOut(I.V, I.Late))
       return true;
     auto *Source = dyn_cast<Instruction>(I.V);
     if (!Source || mayCreatePoison(*Source))
       return false;
-    // Early points are at the ends of blocks, and there is one late point.
-    if (Seen.insert({{I.V, I.Early.Block}, I.Late.Block}).second)
+    // Early points are on edges, and there is one late point.
+    Edge Early(I.Early.Block, I.Early.To);
+    if (Seen.insert({{I.V, I.Late.Block}, Early}).second)
       Worklist.push_back(I);
     return true;
   };
@@ -146,7 +110,7 @@ bool PoisonProofs::prove(const Instance &Goal) {
 /// of that and a point that the instruction dominates: else some path would
 /// lead to the point without passing the instruction. So the points known of
 /// the instruction are known of its operands too. What a φ takes over an edge
-/// is current at the end of the block there; if its definition dominates the φ,
+/// is current on that edge; if its definition dominates the φ,
 /// not only the edge, it is as current as the φ.
 bool PoisonProofs::forEachSource(const Instance &I,
                                  function_ref<bool(Instance)> Do) const {
@@ -160,6 +124,7 @@ bool PoisonProofs::forEachSource(const Instance &I,
       return Do({Operand, I.Early, I.Late});
     });
   }
+  unsigned Block = Before.numberOf(PN->getParent());
   for (Use &U : PN->incoming_values()) {
     unsigned Pred = Before.numberOf(PN->getIncomingBlock(U));
     if (!Before.block(Pred).IsReachable)
@@ -167,19 +132,28 @@ bool PoisonProofs::forEachSource(const Instance &I,
     auto *Operand = dyn_cast<Instruction>(U);
     bool IsAbove =
         !Operand || DT.properlyDominates(Operand->getParent(), PN->getParent());
-    if (!Do({U, endOf(Pred), IsAbove ? I.Late : RunPoint()}))
+    if (!Do({U, onEdge(Pred, Block), IsAbove ? I.Late : RunPoint()}))
       return false;
   }
   return true;
 }
 
 /// Whether \p V, as it is at \p Point, has been put before that to a use that
-/// poison must not have; or something else must not have happened that has.
+/// poison must not have, or is going to be; or something else must not have
+/// happened that has.
 bool PoisonProofs::isRuledOut(Value *V, RunPoint Point) {
   if (Point.Block == NoIndex)
     return false;
   auto IsPassed = [&](RunPoint Hazard) { return isBefore(Hazard, Point); };
-  return any_of(hazardsOf(V), IsPassed) || any_of(hazardsOfPoison(), IsPassed);
+  if (any_of(hazardsOf(V), IsPassed) || any_of(hazardsOfPoison(), IsPassed))
+    return true;
+  if (!Holds || Point.To == NoIndex || isa<Constant>(V))
+    return false;
+  return InevitableUse(Before, Match, V,
+                       [&](unsigned Of, bool IsRecord) {
+                         return Holds(V, Point, Of, IsRecord);
+                       })
+      .comesBehind(Point.Block, Point.To);
 }
 
 /// Whether each run passes \p Use on the way to \p Point. If V's definition

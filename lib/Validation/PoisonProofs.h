@@ -25,6 +25,7 @@
 // behind it, in the new function, may be done with something else in the old
 // one, just because of the claim in question: if undef becomes V there, a
 // division by `V | 1` says nothing of V, since one by `undef | 1` is defined.
+// What the old function is going to do is another matter (InevitableUse.h).
 //
 // The new function has everything that is needed. What the old one did with a
 // value that was erased, the new one does with what has taken its place, be it
@@ -40,6 +41,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
+#include <functional>
 #include <optional>
 
 namespace llvm {
@@ -50,24 +52,28 @@ class Use;
 namespace braunssa {
 
 /// A point of a run: control is in \p Block, has passed its records before
-/// \p End, and none of the others since it came in. Without a block it is no
-/// point.
+/// \p End, and none of the others since it came in. On an edge, all are passed,
+/// and \p To comes next. Without a block it is no point.
 struct RunPoint {
   unsigned Block = NoIndex;
   unsigned End = 0;
-
-  bool operator==(const RunPoint &P) const {
-    return Block == P.Block && End == P.End;
-  }
+  unsigned To = NoIndex;
 };
 
 /// Knows of values that they are not poison.
 class PoisonProofs {
 public:
-  /// All must outlive this, and the function must not change.
+  /// Whether \p V is known, by other means, to stand for \p Of at a point on an
+  /// edge: for what a variable holds there, or with \p IsRecord for the erased
+  /// value of a record.
+  using StandsFor = std::function<bool(llvm::Value *V, RunPoint Point,
+                                       unsigned Of, bool IsRecord)>;
+
+  /// All must outlive this, and the function must not change. Without \p Holds,
+  /// only what lies before a point counts.
   PoisonProofs(const FunctionSnapshot &Before, const SnapshotMatch &Match,
-               const llvm::DominatorTree &DT)
-      : Before(Before), Match(Match), DT(DT) {}
+               const llvm::DominatorTree &DT, StandsFor Holds)
+      : Before(Before), Match(Match), DT(DT), Holds(std::move(Holds)) {}
 
   /// Whether \p V is not poison whenever control is at \p Point, which its
   /// definition dominates. Without a point: wherever it is.
@@ -76,9 +82,9 @@ public:
   /// and all cost as much as what it is computed from.
   bool isNotPoison(llvm::Value *V, RunPoint Point = {});
 
-  /// The point behind the last instruction of \p Block.
-  RunPoint endOf(unsigned Block) const {
-    return {Block, Before.block(Block).End};
+  /// The point on the edge from \p Pred to \p Block.
+  RunPoint onEdge(unsigned Pred, unsigned Block) const {
+    return {Pred, Before.block(Pred).End, Block};
   }
 
 private:
@@ -104,12 +110,14 @@ private:
   const FunctionSnapshot &Before;
   const SnapshotMatch &Match;
   const llvm::DominatorTree &DT;
+  const StandsFor Holds;
   /// Per value, the points behind which it can't have been poison.
   llvm::DenseMap<llvm::Value *, llvm::SmallVector<RunPoint, 2>> Hazards;
   /// The points that no run has passed.
   std::optional<llvm::SmallVector<RunPoint, 2>> PoisonHazards;
-  /// Answers, by value and block, for points at the end of that.
-  llvm::DenseMap<std::pair<llvm::Value *, unsigned>, bool> Answers;
+  /// Answers, by value and edge.
+  llvm::DenseMap<std::pair<llvm::Value *, std::pair<unsigned, unsigned>>, bool>
+      Answers;
 };
 
 } // namespace braunssa

@@ -18,32 +18,62 @@ using namespace llvm::PatternMatch;
 using namespace braunssa;
 
 ReachingValues::ReachingValues(const FunctionSnapshot &Before,
-                               const SnapshotMatch &Match)
-    : Before(Before), Match(Match), DT(Before.function()),
-      Poison(Before, Match, DT) {}
+                               const SnapshotMatch &Match,
+                               const DominatorTree &DT, bool LooksAhead)
+    : Before(Before), Match(Match), DT(DT),
+      Poison(
+          Before, Match, DT,
+          LooksAhead
+              ? [this](
+                    Value *V, RunPoint Point, unsigned Of,
+                    bool IsRecord) { return standsFor(V, Point, Of, IsRecord); }
+              : PoisonProofs::StandsFor()) {}
+
+/// Whether \p V stands for \p Of at \p Point, which is on an edge; see
+/// InevitableUse.
+bool ReachingValues::standsFor(Value *V, RunPoint Point, unsigned Of,
+                               bool IsRecord) {
+  if (!WithoutAhead)
+    WithoutAhead = std::make_unique<ReachingValues>(Before, Match, DT,
+                                                    /*LooksAhead=*/false);
+  if (IsRecord)
+    return WithoutAhead->holds(Of, V);
+  return WithoutAhead->prove(
+      [&] { return WithoutAhead->stepFromEnd(Point.Block, Of, {V, false}); });
+}
 
 bool ReachingValues::serves(PHINode *PN, unsigned Var) {
   return prove({Before.numberOf(PN->getParent()), Var, {PN, false}});
 }
 
 bool ReachingValues::prove(const Goal &G) {
-  if (tryToProve(G))
+  return prove([&] {
+    require(G);
+    return true;
+  });
+}
+
+/// Proves what \p Begin requires, if that returns that it may be so.
+bool ReachingValues::prove(function_ref<bool()> Begin) {
+  if (tryToProve(Begin))
     return true;
   if (!FailedForPoison || AsksAtPoints)
     return false;
   AsksAtPoints = true;
-  return tryToProve(G);
+  return tryToProve(Begin);
 }
 
-bool ReachingValues::tryToProve(const Goal &G) {
+bool ReachingValues::tryToProve(function_ref<bool()> Begin) {
   FailedForPoison = false;
   Worklist.clear();
-  require(G);
+  bool IsProven = Begin();
   // The list grows while it is read.
-  for (unsigned I = 0; I != Worklist.size(); ++I) {
+  for (unsigned I = 0; IsProven && I != Worklist.size(); ++I) {
     Goal Next = Worklist[I];
-    if (Next.Block == NoIndex ? stepFromErased(Next) : stepFromEntry(Next))
-      continue;
+    IsProven =
+        Next.Block == NoIndex ? stepFromErased(Next) : stepFromEntry(Next);
+  }
+  if (!IsProven) {
     for (const Goal &Unproven : Worklist)
       Claimed.erase(keyOf(Unproven));
     return false;
@@ -75,7 +105,8 @@ bool ReachingValues::stepFromEntry(const Goal &G) {
   if (!PN || PN->getParent() != Block.BB) {
     ArrayRef<unsigned> Preds = Before.preds(G.Block);
     return all_of(Preds, [&](unsigned Pred) {
-      Claim OnEdge = Preds.size() > 1 ? atPoint(Poison.endOf(Pred), C) : C;
+      Claim OnEdge =
+          Preds.size() > 1 ? atPoint(Poison.onEdge(Pred, G.Block), C) : C;
       return stepFromEnd(Pred, G.Of, OnEdge);
     });
   }
@@ -84,7 +115,8 @@ bool ReachingValues::stepFromEntry(const Goal &G) {
     if (!Before.block(Pred).IsReachable)
       continue;
     Claim OnEdge(PN->getIncomingValue(I), C.getInt());
-    if (!stepFromEnd(Pred, G.Of, atPoint(Poison.endOf(Pred), OnEdge)))
+    OnEdge = atPoint(Poison.onEdge(Pred, G.Block), OnEdge);
+    if (!stepFromEnd(Pred, G.Of, OnEdge))
       return false;
   }
   return true;
@@ -171,7 +203,7 @@ bool ReachingValues::stepFromPhi(unsigned R, Claim C) {
     if (!Before.block(Number).IsReachable)
       continue;
     Claim OnEdge = PN ? Claim(Incoming.lookup(Pred), C.getInt()) : C;
-    OnEdge = atPoint(Poison.endOf(Number), OnEdge);
+    OnEdge = atPoint(Poison.onEdge(Number, Block), OnEdge);
     if (!claimOf(Operands[I], Block, NoIndex, R, OnEdge))
       return false;
   }

@@ -31,6 +31,7 @@ bool SnapshotMatch::compare(const FunctionSnapshot &Snapshot,
   IsNewPhi.clear();
   ErasedPhis.clear();
   Kept.clear();
+  InstructionOf.assign(Before->records().size(), nullptr);
   IsKept.clear();
   // Operands are compared when all blocks are known, since the definition of an
   // operand may be in a later one.
@@ -94,6 +95,7 @@ bool SnapshotMatch::matchBlock(unsigned B) {
     if (!matchState(I, R))
       return false;
     Kept.push_back({&I, R});
+    InstructionOf[R] = &I;
     IsKept.insert(&I);
     ++Next;
   }

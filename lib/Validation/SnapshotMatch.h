@@ -80,6 +80,11 @@ public:
            ErasedPhis.count(R);
   }
 
+  /// The instruction of record \p R, which has been kept.
+  llvm::Instruction *instructionOf(unsigned R) const {
+    return InstructionOf[R];
+  }
+
   /// The record of \p V, an instruction that is in the function and was in it
   /// before; NoIndex if it is new.
   unsigned keptRecord(const llvm::Value *V) const;
@@ -114,8 +119,9 @@ private:
   llvm::DenseSet<unsigned> ErasedPhis;
   /// The old φs that are still in the block that is looked at.
   llvm::DenseSet<unsigned> PhisLeft;
-  /// Kept instructions and their records, in layout order.
+  /// Kept instructions and their records, in layout order; and by record.
   llvm::SmallVector<std::pair<llvm::Instruction *, unsigned>, 0> Kept;
+  llvm::SmallVector<llvm::Instruction *, 0> InstructionOf;
   llvm::DenseSet<const llvm::Value *> IsKept;
 };
 

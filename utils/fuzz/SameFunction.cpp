@@ -19,8 +19,7 @@ namespace {
 
 class Comparison {
 public:
-  Comparison(const Function &A, const Function &B, bool MayHaveUndef)
-      : A(A), B(B), MayHaveUndef(MayHaveUndef) {}
+  Comparison(const Function &A, const Function &B) : A(A), B(B) {}
 
   bool run();
 
@@ -33,7 +32,6 @@ private:
   bool same(const DbgRecord &R, const DbgRecord &S) const;
 
   const Function &A, &B;
-  bool MayHaveUndef;
   /// What corresponds to the blocks and instructions of A.
   DenseMap<const Value *, const Value *> Pair;
 };
@@ -58,8 +56,6 @@ bool Comparison::pairUp() {
 }
 
 bool Comparison::same(const Value *V, const Value *W) const {
-  if (MayHaveUndef && isa<UndefValue>(V) && isa<PoisonValue>(W))
-    return V->getType() == W->getType();
   auto It = Pair.find(V);
   return It == Pair.end() ? V == W : It->second == W;
 }
@@ -121,7 +117,6 @@ bool Comparison::run() {
   return true;
 }
 
-bool braunssa::fuzz::haveSameBodies(const Function &A, const Function &B,
-                                    bool MayHaveUndef) {
-  return Comparison(A, B, MayHaveUndef).run();
+bool braunssa::fuzz::haveSameBodies(const Function &A, const Function &B) {
+  return Comparison(A, B).run();
 }

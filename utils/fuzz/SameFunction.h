@@ -15,10 +15,8 @@ namespace braunssa::fuzz {
 
 /// Whether the printed bodies of two functions of a module are equal, as far as
 /// names, instructions, operands and debug records go. Takes a fraction of the
-/// time that printing takes. With \p MayHaveUndef, \p A may have undef where
-/// \p B has poison.
-bool haveSameBodies(const llvm::Function &A, const llvm::Function &B,
-                    bool MayHaveUndef = false);
+/// time that printing takes.
+bool haveSameBodies(const llvm::Function &A, const llvm::Function &B);
 
 } // namespace braunssa::fuzz
 

@@ -169,6 +169,26 @@ latch:
   br label %head
 }
 
+; Here the use comes behind, but it is inevitable: whoever comes from %entry branches
+; on %a.
+; CHECK-LABEL: define i32 @inevitable(
+; CHECK-NOT:     phi
+; CHECK:         ret i32 %a
+define i32 @inevitable(i32 %a) {
+entry:
+  br label %loop
+loop:
+  %x = phi i32 [ undef, %entry ], [ %a, %latch ]
+  %c = icmp ugt i32 %a, 4
+  br i1 %c, label %exit, label %latch
+latch:
+  %d = call i1 @condition()
+  br i1 %d, label %loop, label %exit
+exit:
+  %y = phi i32 [ %x, %loop ], [ %x, %latch ]
+  ret i32 %y
+}
+
 @g = global i8 0
 declare i1 @condition()
 declare ptr @pointer()

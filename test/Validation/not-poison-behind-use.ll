@@ -183,10 +183,9 @@ loop:
   br i1 %c, label %exit, label %latch
 latch:
   %d = call i1 @condition()
-  br i1 %d, label %loop, label %exit
+  br i1 %d, label %loop, label %latch
 exit:
-  %y = phi i32 [ %x, %loop ], [ %x, %latch ]
-  ret i32 %y
+  ret i32 %x
 }
 
 @g = global i8 0

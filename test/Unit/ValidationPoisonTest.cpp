@@ -157,6 +157,8 @@ TEST_F(ValidationPoison, countsNoUseThatTheReplacementMakes) {
 }
 
 // Nor do two of them vouch for one another.
+//
+// PROMISE: finds-damage
 TEST_F(ValidationPoison, countsNoUsesThatReplacementsMakeInACircle) {
   EXPECT_FALSE(accepts(R"(
     %x = alloca i32

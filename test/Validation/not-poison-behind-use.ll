@@ -1,11 +1,10 @@
-; RUN: %opt -passes='braun-mem2reg<validate>,redundant-phi-elim<validate>' -S %s | FileCheck %s
-; RUN: %opt -passes='braun-mem2reg<validate;non-minimal>,redundant-phi-elim<validate>' -S %s -o /dev/null
-;
 ; No false alarms. Each function has a value that may be poison and stands for undef
 ; behind a use that it must not have had then. What shows that is about a φ at first,
 ; and the φ is gone in the end.
 ;
 ; PROMISE: no-false-alarms
+; RUN: %opt -passes='braun-mem2reg<validate>,redundant-phi-elim<validate>' -S %s | FileCheck %s
+; RUN: %opt -passes='braun-mem2reg<validate;non-minimal>,redundant-phi-elim<validate>' -S %s -o /dev/null
 
 ; The φ of the loop is dereferenced.
 ; CHECK-LABEL: define void @dereferenced(

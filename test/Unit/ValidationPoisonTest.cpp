@@ -131,6 +131,8 @@ TEST_F(ValidationPoison, countsUsesOnEachPathOnly) {
 
 // `undef | 1` is not 0, whatever undef is. `%v | 1` is poison if %v is, and
 // only because %v stands there.
+//
+// PROMISE: finds-damage
 TEST_F(ValidationPoison, countsNoUseThatTheReplacementMakes) {
   EXPECT_FALSE(accepts(R"(
     %x = alloca i32

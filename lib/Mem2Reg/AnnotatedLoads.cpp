@@ -93,6 +93,12 @@ void braunssa::replaceInOrderOfShortcuts(AllocaAccesses &Accesses,
       }
       if (!Reaching && Case != Mem2RegCase::SingleBlock)
         continue;
+      // A store in unreachable code counts only for what its value has become,
+      // such as undef: the load that computes it may stay there.
+      if (Reaching && isa<Instruction>(Reaching->getValueOperand()) &&
+          !CFG.isReachable(CFG.numberOf(Reaching->getParent())) &&
+          CFG.isReachable(CFG.numberOf(LI->getParent())))
+        continue;
       Value *Stored = Reaching ? Reaching->getValueOperand()
                                : UndefValue::get(LI->getType());
       replaceAnnotated(LI,

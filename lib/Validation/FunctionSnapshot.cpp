@@ -114,6 +114,7 @@ void FunctionSnapshot::readBlock(unsigned B, const RoleOf &Roles) {
     unsigned Number = Records.size();
     RecordOf[&I] = Number;
     Record &R = Records.emplace_back();
+    R.Address = &I;
     R.Block = B;
     R.FirstOperand = Operands.size();
     appendOperands(I, Operands);

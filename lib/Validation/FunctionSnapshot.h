@@ -51,6 +51,8 @@ public:
     /// A copy without operands: its kind, type, flags, attributes, metadata
     /// and name. Owned by the snapshot.
     llvm::Instruction *Copy;
+    /// Where it was.
+    const llvm::Value *Address;
     unsigned Block;
     /// Where its operands stand in the array of all.
     unsigned FirstOperand;

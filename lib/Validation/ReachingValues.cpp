@@ -8,12 +8,9 @@
 
 #include "Validation/ReachingValues.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallPtrSet.h"
-#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/IR/Operator.h"
 #include "llvm/IR/PatternMatch.h"
 
 using namespace llvm;
@@ -21,32 +18,62 @@ using namespace llvm::PatternMatch;
 using namespace braunssa;
 
 ReachingValues::ReachingValues(const FunctionSnapshot &Before,
-                               const SnapshotMatch &Match)
-    : Before(Before), Match(Match), DT(Before.function()),
-      AC(Before.function()) {}
+                               const SnapshotMatch &Match,
+                               const DominatorTree &DT, bool LooksAhead)
+    : Before(Before), Match(Match), DT(DT),
+      Poison(
+          Before, Match, DT,
+          LooksAhead
+              ? [this](
+                    Value *V, RunPoint Point, unsigned Of,
+                    bool IsRecord) { return standsFor(V, Point, Of, IsRecord); }
+              : PoisonProofs::StandsFor()) {}
+
+/// Whether \p V stands for \p Of at \p Point, which is on an edge; see
+/// InevitableUse.
+bool ReachingValues::standsFor(Value *V, RunPoint Point, unsigned Of,
+                               bool IsRecord) {
+  if (!WithoutAhead)
+    WithoutAhead = std::make_unique<ReachingValues>(Before, Match, DT,
+                                                    /*LooksAhead=*/false);
+  if (IsRecord)
+    return WithoutAhead->holds(Of, V);
+  return WithoutAhead->prove(
+      [&] { return WithoutAhead->stepFromEnd(Point.Block, Of, {V, false}); });
+}
 
 bool ReachingValues::serves(PHINode *PN, unsigned Var) {
   return prove({Before.numberOf(PN->getParent()), Var, {PN, false}});
 }
 
 bool ReachingValues::prove(const Goal &G) {
-  if (tryToProve(G))
+  return prove([&] {
+    require(G);
     return true;
-  if (!FailedForPoison || UsesContext)
-    return false;
-  UsesContext = true;
-  return tryToProve(G);
+  });
 }
 
-bool ReachingValues::tryToProve(const Goal &G) {
+/// Proves what \p Begin requires, if that returns that it may be so.
+bool ReachingValues::prove(function_ref<bool()> Begin) {
+  if (tryToProve(Begin))
+    return true;
+  if (!FailedForPoison || AsksAtPoints)
+    return false;
+  AsksAtPoints = true;
+  return tryToProve(Begin);
+}
+
+bool ReachingValues::tryToProve(function_ref<bool()> Begin) {
   FailedForPoison = false;
   Worklist.clear();
-  require(G);
+  bool IsProven = Begin();
   // The list grows while it is read.
-  for (unsigned I = 0; I != Worklist.size(); ++I) {
+  for (unsigned I = 0; IsProven && I != Worklist.size(); ++I) {
     Goal Next = Worklist[I];
-    if (Next.Block == NoIndex ? stepFromErased(Next) : stepFromEntry(Next))
-      continue;
+    IsProven =
+        Next.Block == NoIndex ? stepFromErased(Next) : stepFromEntry(Next);
+  }
+  if (!IsProven) {
     for (const Goal &Unproven : Worklist)
       Claimed.erase(keyOf(Unproven));
     return false;
@@ -73,15 +100,23 @@ bool ReachingValues::stepFromEntry(const Goal &G) {
   const FunctionSnapshot::Block &Block = Before.block(G.Block);
   if (G.Block == 0)
     return claimUndefined(0, G.Of, NoIndex, nullptr, G.C);
-  Claim C = withContext(G.Block, G.C);
+  Claim C = G.C;
   auto *PN = dyn_cast_or_null<PHINode>(C.getPointer());
-  if (!PN || PN->getParent() != Block.BB)
-    return all_of(Before.preds(G.Block),
-                  [&](unsigned Pred) { return stepFromEnd(Pred, G.Of, C); });
+  if (!PN || PN->getParent() != Block.BB) {
+    ArrayRef<unsigned> Preds = Before.preds(G.Block);
+    return all_of(Preds, [&](unsigned Pred) {
+      Claim OnEdge =
+          Preds.size() > 1 ? atPoint(Poison.onEdge(Pred, G.Block), C) : C;
+      return stepFromEnd(Pred, G.Of, OnEdge);
+    });
+  }
   for (unsigned I = 0, E = PN->getNumIncomingValues(); I != E; ++I) {
     unsigned Pred = Before.numberOf(PN->getIncomingBlock(I));
-    if (Before.block(Pred).IsReachable &&
-        !stepFromEnd(Pred, G.Of, {PN->getIncomingValue(I), C.getInt()}))
+    if (!Before.block(Pred).IsReachable)
+      continue;
+    Claim OnEdge(PN->getIncomingValue(I), C.getInt());
+    OnEdge = atPoint(Poison.onEdge(Pred, G.Block), OnEdge);
+    if (!stepFromEnd(Pred, G.Of, OnEdge))
       return false;
   }
   return true;
@@ -143,8 +178,9 @@ bool ReachingValues::claimUndefined(unsigned Block, unsigned Var,
 bool ReachingValues::stepFromErased(const Goal &G) {
   const FunctionSnapshot::Record &R = Before.record(G.Of);
   Claim C = G.C;
-  if (C.getPointer() && !isDefinedBefore(C.getPointer(), G.Of))
-    C = behindDefinition(C);
+  if (C.getPointer())
+    C = isDefinedBefore(C.getPointer(), G.Of) ? atPoint({R.Block, G.Of}, C)
+                                              : behindDefinition(C);
   if (R.Kind == FunctionSnapshot::Role::Load)
     return stepBack(R.Block, G.Of, R.Definition, R.Var, C);
   return stepFromPhi(G.Of, C);
@@ -153,7 +189,6 @@ bool ReachingValues::stepFromErased(const Goal &G) {
 /// Reduces a claim of the erased φ of record \p R.
 bool ReachingValues::stepFromPhi(unsigned R, Claim C) {
   unsigned Block = Before.record(R).Block;
-  C = withContext(Block, C);
   auto *PN = dyn_cast_or_null<PHINode>(C.getPointer());
   if (PN && PN->getParent() != Before.block(Block).BB)
     PN = nullptr;
@@ -164,9 +199,11 @@ bool ReachingValues::stepFromPhi(unsigned R, Claim C) {
   unsigned NumIncoming = Operands.size() / 2;
   for (unsigned I = 0; I != NumIncoming; ++I) {
     auto *Pred = cast<BasicBlock>(Operands[NumIncoming + I]);
-    if (!Before.block(Before.numberOf(Pred)).IsReachable)
+    unsigned Number = Before.numberOf(Pred);
+    if (!Before.block(Number).IsReachable)
       continue;
     Claim OnEdge = PN ? Claim(Incoming.lookup(Pred), C.getInt()) : C;
+    OnEdge = atPoint(Poison.onEdge(Number, Block), OnEdge);
     if (!claimOf(Operands[I], Block, NoIndex, R, OnEdge))
       return false;
   }
@@ -207,67 +244,21 @@ bool ReachingValues::isDefinedBefore(Value *V, unsigned R) const {
   return isa<PHINode>(I) || Match.keptRecord(I) < R;
 }
 
-/// Whether \p V is not poison. LLVM 19 replaces φ(v, undef) by v without asking
-/// for that, be v poison itself, so there it is taken for granted.
-bool ReachingValues::isNotPoison(Value *V) {
-#if LLVM_VERSION_MAJOR < 20
-  return true;
-#else
-  auto [It, IsNew] = NotPoison.insert({V, false});
-  if (IsNew)
-    It->second = isGuaranteedNotToBePoison(V, &AC, nullptr, &DT) ||
-                 receivesNoPoison(V, /*AskAtEdges=*/false) ||
-                 receivesNoPoison(V, /*AskAtEdges=*/true);
-  return It->second;
-#endif
+/// Whether \p V is not poison at \p Point, or without one wherever it is. LLVM
+/// 19 replaces φ(v, undef) by v without asking for that, be v poison itself, so
+/// there it is taken for granted.
+bool ReachingValues::isNotPoison(Value *V, RunPoint Point) {
+  return LLVM_VERSION_MAJOR < 20 || Poison.isNotPoison(V, Point);
 }
 
-/// Whether no poison can come to \p V, directly, through φs, or through what is
-/// computed from φs. LLVM's own answer gives up after a few φs, and believes in
-/// what comes over edges from unreachable blocks. With \p AskAtEdges, which is
-/// rarely necessary and takes time, a value may also be known not to be poison
-/// at the end of the block from which a φ has it.
-bool ReachingValues::receivesNoPoison(Value *V, bool AskAtEdges) {
-  SmallVector<Instruction *, 8> Worklist;
-  SmallPtrSet<Value *, 8> Seen;
-  auto Add = [&](Value *Source) {
-    auto *I = dyn_cast<Instruction>(Source);
-    if (!I || canCreatePoison(cast<Operator>(I)) ||
-        (isa<PHINode>(I) && I->hasPoisonGeneratingFlags()))
-      return isGuaranteedNotToBePoison(Source, &AC, nullptr, &DT);
-    if (Seen.insert(I).second)
-      Worklist.push_back(I);
-    return true;
-  };
-  if (!Add(V))
-    return false;
-  while (!Worklist.empty()) {
-    Instruction *I = Worklist.pop_back_val();
-    auto *PN = dyn_cast<PHINode>(I);
-    if (!PN && isGuaranteedNotToBePoison(I, &AC, nullptr, &DT))
-      continue;
-    for (Use &U : I->operands()) {
-      BasicBlock *Pred = PN ? PN->getIncomingBlock(U) : nullptr;
-      if (Pred && !Before.block(Before.numberOf(Pred)).IsReachable)
-        continue;
-      if (Pred && AskAtEdges &&
-          isGuaranteedNotToBePoison(U, &AC, Pred->getTerminator(), &DT))
-        continue;
-      if (!Add(U))
-        return false;
-    }
-  }
-  return true;
-}
-
-/// \p C where control comes into \p Block. What is known at a join of a value
-/// holds of it on the way there, for the run that has come so far.
-ReachingValues::Claim ReachingValues::withContext(unsigned Block, Claim C) {
-  if (!UsesContext || !C.getPointer() || C.getInt() ||
-      Before.preds(Block).size() < 2)
+/// \p C where control is at \p Point. What is known of a value there holds of
+/// it on the way there, for the run that has come so far. A run that has come
+/// to a claim has passed the points that the claim is led back to, so of a
+/// value it is enough to ask where it comes into the proof, and at the ends of
+/// blocks before joins: each run has come over one of them, and knows more
+/// there than behind.
+ReachingValues::Claim ReachingValues::atPoint(RunPoint Point, Claim C) {
+  if (!AsksAtPoints || !C.getPointer() || C.getInt())
     return C;
-  return {C.getPointer(),
-          isGuaranteedNotToBePoison(C.getPointer(), &AC,
-                                    &Before.block(Block).BB->front(), &DT) ||
-              isNotPoison(C.getPointer())};
+  return {C.getPointer(), isNotPoison(C.getPointer(), Point)};
 }

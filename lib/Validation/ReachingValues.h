@@ -33,13 +33,15 @@
 #define BRAUNSSA_LIB_VALIDATION_REACHINGVALUES_H
 
 #include "Validation/FunctionSnapshot.h"
+#include "Validation/PoisonProofs.h"
 #include "Validation/SnapshotMatch.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/PointerIntPair.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
-#include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/IR/Dominators.h"
+#include <memory>
 
 namespace braunssa {
 
@@ -65,8 +67,11 @@ public:
     llvm::Value *Found;
   };
 
-  /// Both must outlive the proofs, and the function must not change.
-  ReachingValues(const FunctionSnapshot &Before, const SnapshotMatch &Match);
+  /// \p DT is the function's now. All must outlive the proofs, and the function
+  /// must not change. \p LooksAhead says whether to ask what a run is going to
+  /// do with a value.
+  ReachingValues(const FunctionSnapshot &Before, const SnapshotMatch &Match,
+                 const llvm::DominatorTree &DT, bool LooksAhead = true);
 
   /// Whether \p V may stand for the erased value of record \p R wherever that
   /// was used and V's definition dominates the use.
@@ -91,8 +96,6 @@ public:
     return It == Served.end() ? llvm::ArrayRef<unsigned>() : It->second;
   }
 
-  const llvm::DominatorTree &dominatorTree() const { return DT; }
-
 private:
   /// A claim of what \p Of, a variable, holds at the entry of \p Block; or,
   /// without a block, of the erased value of record \p Of.
@@ -108,7 +111,9 @@ private:
   }
 
   bool prove(const Goal &G);
-  bool tryToProve(const Goal &G);
+  bool prove(llvm::function_ref<bool()> Begin);
+  bool tryToProve(llvm::function_ref<bool()> Begin);
+  bool standsFor(llvm::Value *V, RunPoint Point, unsigned Of, bool IsRecord);
   void require(const Goal &G);
   bool stepFromEntry(const Goal &G);
   bool stepFromErased(const Goal &G);
@@ -126,26 +131,26 @@ private:
   bool isDefinedWithin(llvm::Value *V, unsigned Block, unsigned Begin,
                        unsigned End) const;
   bool isDefinedBefore(llvm::Value *V, unsigned R) const;
-  bool isNotPoison(llvm::Value *V);
-  bool receivesNoPoison(llvm::Value *V, bool AskAtEdges);
-  Claim withContext(unsigned Block, Claim C);
+  bool isNotPoison(llvm::Value *V, RunPoint Point = {});
+  Claim atPoint(RunPoint Point, Claim C);
 
   const FunctionSnapshot &Before;
   const SnapshotMatch &Match;
-  llvm::DominatorTree DT;
-  llvm::AssumptionCache AC;
+  const llvm::DominatorTree &DT;
+  PoisonProofs Poison;
   Refutation Why;
   /// Whether the last claim failed because a value may be poison.
   bool FailedForPoison = false;
-  /// Whether to ask at each join what is known of a value there. That is
+  /// Whether to ask on the way what is known of a value at that point. That is
   /// rarely necessary and takes time.
-  bool UsesContext = false;
+  bool AsksAtPoints = false;
   llvm::DenseSet<GoalKey> Claimed;
   /// The goals of the proof under way, also those that have been reduced to
   /// others behind them.
   llvm::SmallVector<Goal, 0> Worklist;
   llvm::DenseMap<llvm::PHINode *, llvm::SmallVector<unsigned, 1>> Served;
-  llvm::DenseMap<llvm::Value *, bool> NotPoison;
+  /// The same without looking ahead, if that has been asked.
+  std::unique_ptr<ReachingValues> WithoutAhead;
 };
 
 } // namespace braunssa

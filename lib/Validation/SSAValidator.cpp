@@ -58,6 +58,7 @@ private:
   PromotionOptions Promotion;
   std::optional<EliminationOptions> Elimination;
   SnapshotMatch Match;
+  std::optional<DominatorTree> DT;
   std::optional<ReachingValues> Reaching;
   std::string Error;
 };
@@ -76,6 +77,7 @@ std::optional<std::string> SSAValidator::validate() { return Impl->validate(); }
 std::optional<std::string> SSAValidator::Checker::validate() {
   bool IsValid = check();
   Reaching.reset();
+  DT.reset();
   if (IsValid)
     return std::nullopt;
   return (Elimination ? "elimination of redundant φs" : "promotion") +
@@ -100,7 +102,8 @@ bool SSAValidator::Checker::check() {
                  !Match.annotations().empty() || Elimination;
   if (!HasWork)
     return true;
-  Reaching.emplace(Before, Match);
+  DT.emplace(Before.function());
+  Reaching.emplace(Before, Match, *DT);
   if (!all_of(Match.newPhis(), [&](PHINode *PN) { return checkShape(*PN); }) ||
       !all_of(Match.replacedUses(), [&](auto &U) { return checkUse(U); }) ||
       !all_of(Match.annotations(), [&](auto &A) { return checkAnnotation(A); }))
@@ -142,7 +145,7 @@ bool SSAValidator::Checker::checkAvailable(const Use &U) {
     return true;
   auto *PN = dyn_cast<PHINode>(I);
   bool IsKnown = Match.keptRecord(I) != NoIndex || (PN && Match.isNewPhi(PN));
-  if (IsKnown && Reaching->dominatorTree().dominates(I, U))
+  if (IsKnown && DT->dominates(I, U))
     return true;
   return failAt(*User->getParent(),
                 nameOf(*I) + " is not available in " + textOf(*User));

@@ -27,9 +27,11 @@ bool SnapshotMatch::compare(const FunctionSnapshot &Snapshot,
   Uses.clear();
   NewPhis.clear();
   Annotations.clear();
+  AnnotationAt.clear();
   IsNewPhi.clear();
   ErasedPhis.clear();
   Kept.clear();
+  InstructionOf.assign(Before->records().size(), nullptr);
   IsKept.clear();
   // Operands are compared when all blocks are known, since the definition of an
   // operand may be in a later one.
@@ -93,6 +95,7 @@ bool SnapshotMatch::matchBlock(unsigned B) {
     if (!matchState(I, R))
       return false;
     Kept.push_back({&I, R});
+    InstructionOf[R] = &I;
     IsKept.insert(&I);
     ++Next;
   }
@@ -156,6 +159,9 @@ bool SnapshotMatch::takeNew(Instruction &I, unsigned B, unsigned Next) {
     unsigned End = Next;
     while (End != Block.End && Before->record(End).Kind != Role::Kept)
       ++End;
+    AnnotationAt[&I] = Annotations.size();
+    if (NonNull)
+      AnnotationAt[I.getNextNode()] = Annotations.size();
     Annotations.push_back({&I, NonNull, Next, End});
     return true;
   }

@@ -65,6 +65,12 @@ public:
   llvm::ArrayRef<llvm::PHINode *> newPhis() const { return NewPhis; }
   llvm::ArrayRef<Annotation> annotations() const { return Annotations; }
 
+  /// The annotation that \p I is or ends, or null.
+  const Annotation *annotationOf(const llvm::Instruction *I) const {
+    auto It = AnnotationAt.find(I);
+    return It == AnnotationAt.end() ? nullptr : &Annotations[It->second];
+  }
+
   /// Whether \p V is one of newPhis().
   bool isNewPhi(const llvm::Value *V) const { return IsNewPhi.count(V); }
 
@@ -72,6 +78,11 @@ public:
   bool isErasedValue(unsigned R) const {
     return Before->record(R).Kind == FunctionSnapshot::Role::Load ||
            ErasedPhis.count(R);
+  }
+
+  /// The instruction of record \p R, which has been kept.
+  llvm::Instruction *instructionOf(unsigned R) const {
+    return InstructionOf[R];
   }
 
   /// The record of \p V, an instruction that is in the function and was in it
@@ -102,12 +113,15 @@ private:
   llvm::SmallVector<ReplacedUse, 0> Uses;
   llvm::SmallVector<llvm::PHINode *, 0> NewPhis;
   llvm::SmallVector<Annotation, 0> Annotations;
+  /// The number of the annotation that an instruction is or ends.
+  llvm::DenseMap<const llvm::Instruction *, unsigned> AnnotationAt;
   llvm::DenseSet<const llvm::Value *> IsNewPhi;
   llvm::DenseSet<unsigned> ErasedPhis;
   /// The old φs that are still in the block that is looked at.
   llvm::DenseSet<unsigned> PhisLeft;
-  /// Kept instructions and their records, in layout order.
+  /// Kept instructions and their records, in layout order; and by record.
   llvm::SmallVector<std::pair<llvm::Instruction *, unsigned>, 0> Kept;
+  llvm::SmallVector<llvm::Instruction *, 0> InstructionOf;
   llvm::DenseSet<const llvm::Value *> IsKept;
 };
 

@@ -23,7 +23,9 @@ struct Case {
 };
 
 /// Half of the cases are promoted with the default options. A fifth of these
-/// have what other options promote, and has to be left in memory here.
+/// have what other options promote, and has to be left in memory here. A
+/// quarter of all have hazards, all of them if the limits say so; a third of
+/// these are promoted with redundant-phi-elim behind.
 inline Case drawCase(Choices &C, ModelOptions Limits) {
   Case Drawn;
   PromotionOptions &P = Drawn.Options.Promotion;
@@ -43,7 +45,13 @@ inline Case drawCase(Choices &C, ModelOptions Limits) {
   Drawn.Options.CompareWithLLVM =
       !P.Lifetime && !P.AnyPosition && !P.TypePunning;
   Drawn.Options.CheckInput = C.below(16) == 0;
-  Drawn.Options.Seed = C.below(1U << 16);
+  unsigned Seed = C.below(1U << 16);
+  Drawn.Options.Seed = Seed;
+  // No choice of its own, so that the other cases stay what they are.
+  Limits.Hazards |= Seed % 4 == 3 && !Limits.IsExecutable;
+  if (Limits.Hazards && Seed / 4 % 3 == 0 && P.Minimal)
+    Drawn.Options.Elimination = Seed / 16 % 4 ? RedundancyAlgorithm::Dominance
+                                              : RedundancyAlgorithm::Peeling;
   Drawn.Source = generateModel(C, Limits);
   return Drawn;
 }

@@ -46,7 +46,7 @@ struct Counts {
   uint64_t Functions = 0, Irreducible = 0, WithUnreachable = 0;
   uint64_t Blocks = 0, Variables = 0;
   uint64_t Compared = 0, SameText = 0, Excepted = 0, OurPhis = 0, LLVMPhis = 0;
-  uint64_t Runs = 0, Values = 0;
+  uint64_t Proofs = 0, Runs = 0, Values = 0;
 };
 
 /// Checks promotions. An answer is empty, or one line that says what is wrong,

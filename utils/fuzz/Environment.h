@@ -50,6 +50,15 @@ inline RunValue undefinedOr(RunValue A, RunValue B, uint32_t Bits) {
   return {RunValue::Defined, Bits};
 }
 
+/// What \p NoWrap makes poison may be so if \p A is undef.
+inline RunValue shiftedLeft(RunValue A, RunValue By, bool NoWrap) {
+  uint32_t Bits = A.Bits << By.Bits;
+  bool IsLost = !A.isDefined() || Bits >> By.Bits != A.Bits;
+  if (NoWrap && IsLost)
+    return {RunValue::Poison, 0};
+  return undefinedOr(A, By, Bits);
+}
+
 /// A frozen undefined value may be anything, as undef may.
 inline RunValue frozen(RunValue A) {
   return A.isDefined() ? A : RunValue{RunValue::Undef, 0};

@@ -48,6 +48,8 @@ RunValue IRInterpreter::read(const Value *V) const {
   if (const auto *C = dyn_cast<ConstantFP>(V))
     return {RunValue::Defined,
             uint32_t(C->getValueAPF().bitcastToAPInt().getZExtValue())};
+  if (isa<ConstantPointerNull>(V))
+    return {RunValue::Defined, 0};
   if (isa<PoisonValue>(V))
     return {RunValue::Poison, 0};
   auto It = Numbers.find(V);
@@ -95,6 +97,17 @@ void IRInterpreter::execute(const Instruction &I) {
     return access(I);
   case Instruction::Call:
     return executeCall(cast<CallBase>(I));
+  case Instruction::LandingPad:
+  case Instruction::CatchPad:
+  case Instruction::CleanupPad:
+    return;
+  default:
+    return compute(I, A, B);
+  }
+}
+
+void IRInterpreter::compute(const Instruction &I, RunValue A, RunValue B) {
+  switch (I.getOpcode()) {
   case Instruction::Freeze:
     slot(&I) = frozen(A);
     return;
@@ -104,20 +117,42 @@ void IRInterpreter::execute(const Instruction &I) {
   case Instruction::Xor:
     slot(&I) = undefinedOr(A, B, A.Bits ^ B.Bits);
     return;
+  case Instruction::Shl:
+    slot(&I) = shiftedLeft(A, B, I.hasNoUnsignedWrap());
+    return;
+  case Instruction::UDiv:
+    if (B.isDefined() && B.Bits)
+      slot(&I) = undefinedOr(A, B, A.Bits / B.Bits);
+    else
+      end(End::Undefined);
+    return;
+  case Instruction::ICmp:
+    slot(&I) = undefinedOr(A, B,
+                           cast<ICmpInst>(I).getPredicate() == ICmpInst::ICMP_NE
+                               ? A.Bits != B.Bits
+                               : A.Bits > B.Bits);
+    return;
   case Instruction::BitCast:
+  case Instruction::IntToPtr:
+  case Instruction::PtrToInt:
     slot(&I) = A;
     return;
   case Instruction::Trunc:
     slot(&I) = A;
     slot(&I).Bits &= 1;
     return;
-  case Instruction::LandingPad:
-  case Instruction::CatchPad:
-  case Instruction::CleanupPad:
-    return;
   default:
     end(End::Unsupported);
   }
+}
+
+/// What \p Load says of its value must be so.
+void IRInterpreter::load(const LoadInst &Load, RunValue V) {
+  if (Load.hasMetadata(LLVMContext::MD_noundef) &&
+      (!V.isDefined() ||
+       (Load.hasMetadata(LLVMContext::MD_nonnull) && !V.Bits)))
+    end(End::Undefined);
+  slot(&Load) = V;
 }
 
 void IRInterpreter::access(const Instruction &I) {
@@ -131,12 +166,18 @@ void IRInterpreter::access(const Instruction &I) {
     end(End::Unsupported);
     return;
   }
+  // An address that is no variable's is only looked at.
+  if (isa<StoreInst>(I) && I.getOperand(0)->getType()->isIntegerTy(8)) {
+    if (!Address.isDefined())
+      end(End::Undefined);
+    return;
+  }
   if (!Address.isDefined() || Address.Bits >= Slots.size()) {
     end(End::Undefined);
     return;
   }
-  if (isa<LoadInst>(I))
-    slot(&I) = Slots[Address.Bits];
+  if (const auto *Load = dyn_cast<LoadInst>(&I))
+    load(*Load, Slots[Address.Bits]);
   else
     Slots[Address.Bits] = read(I.getOperand(0));
 }
@@ -144,6 +185,11 @@ void IRInterpreter::access(const Instruction &I) {
 /// The functions that are called are told apart by their first letters.
 void IRInterpreter::executeCall(const CallBase &Call) {
   if (const auto *II = dyn_cast<IntrinsicInst>(&Call)) {
+    if (isa<AssumeInst>(II)) {
+      RunValue Condition = read(II->getArgOperand(0));
+      if (!Condition.isDefined() || !Condition.Bits)
+        end(End::Undefined);
+    }
     if (!II->isLifetimeStartOrEnd())
       return;
     const Value *Address = II->getArgOperand(II->arg_size() - 1);

@@ -31,7 +31,9 @@ private:
   void enter(const llvm::BasicBlock *From, const llvm::BasicBlock *To);
   void execute(const llvm::Instruction &I);
   void executeCall(const llvm::CallBase &Call);
+  void compute(const llvm::Instruction &I, RunValue A, RunValue B);
   void access(const llvm::Instruction &I);
+  void load(const llvm::LoadInst &Load, RunValue V);
   const llvm::BasicBlock *leave(const llvm::Instruction &I);
   const llvm::BasicBlock *leaveBySelector(const llvm::Instruction &I);
   const llvm::BasicBlock *end(End How) {

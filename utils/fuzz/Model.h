@@ -40,6 +40,9 @@ enum class StepKind : uint8_t {
   Freeze,        ///< Result = freeze A
   Add,           ///< Result = A + B
   Xor,           ///< Result = A ^ B
+  ShiftLeft,     ///< Result = A << B, where B is a constant below 32
+  Divide,        ///< Result = A / B, which must be defined and not 0
+  Dereference,   ///< A must be defined
   Use,           ///< appends A to the trace
   LifetimeStart, ///< Variable has no value
   LifetimeEnd,   ///< Variable has no value
@@ -48,10 +51,16 @@ enum class StepKind : uint8_t {
   DebugValue     ///< tells a debugger that a source variable is A
 };
 
+/// What a load says of its value, and what must not be read otherwise.
+enum class Promise : uint8_t { None, Defined, DefinedAndNotZero };
+
 struct Step {
   StepKind Kind;
   /// Whether a load or store is one of a float with the same bits.
   bool AsFloat = false;
+  Promise Promised = Promise::None;
+  /// Whether a ShiftLeft that loses bits is poison.
+  bool NoWrap = false;
   unsigned Variable = None;
   /// For a load or store the pointer from which it has the address, if any.
   unsigned Pointer = None;
@@ -96,6 +105,9 @@ struct Exit {
   /// Whether the environment decides which target is next, and not Selector.
   bool Decided = true;
   Operand Selector;
+  /// Whether a conditional exit asks if Selector is more than 1, and not if it
+  /// is odd.
+  bool IsCompared = false;
   /// What an invoke computes.
   unsigned Result = None;
   std::vector<unsigned> Targets;
@@ -117,6 +129,8 @@ struct Variable {
   unsigned Home = 0;
   /// Whether the alloca is one of a float.
   bool IsFloat = false;
+  /// Whether it is one of a pointer, which has a value's bits for an address.
+  bool IsPointer = false;
   /// Whether a debugger is told of it.
   bool IsDeclared = false;
 };
@@ -155,6 +169,8 @@ struct ModelOptions {
   unsigned MaxVariables = 200;
   /// Poison: LLVM 19 takes it for undef in some places.
   bool Poison = true;
+  /// What is undefined, and steps and exits that must not meet it.
+  bool Hazards = false;
   bool Lifetime = false;
   bool AnyPosition = false;
   bool TypePunning = false;

@@ -40,6 +40,7 @@ Function *ModelEmitter::emit(const Model &From, const Twine &Name) {
   Variables.assign(From.Variables.size(), nullptr);
   Pointers.assign(From.Pointers.size(), nullptr);
   Values.assign(From.NumValues, nullptr);
+  LoadedPointers.clear();
   Pads.assign(Blocks.size(), nullptr);
   Subprogram = nullptr;
   B.SetCurrentDebugLocation(DebugLoc());
@@ -150,9 +151,9 @@ Value *ModelEmitter::value(Operand O) {
 }
 
 void ModelEmitter::emitAlloca(unsigned Variable) {
-  bool IsFloat = Source->Variables[Variable].IsFloat;
-  Variables[Variable] =
-      B.CreateAlloca(IsFloat ? Float : Int, nullptr, "v" + Twine(Variable));
+  const struct Variable &V = Source->Variables[Variable];
+  Type *T = V.IsPointer ? Pointer : V.IsFloat ? Float : Int;
+  Variables[Variable] = B.CreateAlloca(T, nullptr, "v" + Twine(Variable));
 }
 
 void ModelEmitter::emitPoint(unsigned Number) {
@@ -170,6 +171,46 @@ Value *ModelEmitter::address(const Step &S) {
   for (unsigned P = S.Pointer; P != None; P = Source->Pointers[P].Next)
     Address = B.CreateLoad(Pointer, Address);
   return Address;
+}
+
+/// The type as which \p S accesses its variable.
+Type *ModelEmitter::typeOf(const Step &S) const {
+  if (Source->Variables[S.Variable].IsPointer)
+    return Pointer;
+  return S.AsFloat ? Float : Int;
+}
+
+/// The address that \p O is, itself if it was loaded as one.
+Value *ModelEmitter::asPointer(Operand O) {
+  if (O.K == Operand::Value)
+    if (Value *Loaded = LoadedPointers.lookup(O.N))
+      return Loaded;
+  return B.CreateIntToPtr(value(O), Pointer);
+}
+
+Value *ModelEmitter::emitLoad(const Step &S) {
+  LoadInst *Load = B.CreateLoad(typeOf(S), address(S));
+  MDNode *Empty = MDNode::get(M.getContext(), {});
+  if (S.Promised != Promise::None)
+    Load->setMetadata(LLVMContext::MD_noundef, Empty);
+  if (!Load->getType()->isPointerTy())
+    return S.AsFloat ? B.CreateBitCast(Load, Int) : Load;
+  if (S.Promised == Promise::DefinedAndNotZero)
+    Load->setMetadata(LLVMContext::MD_nonnull, Empty);
+  LoadedPointers[S.Result] = Load;
+  return B.CreatePtrToInt(Load, Int);
+}
+
+void ModelEmitter::emitStore(const Step &S) {
+  Type *T = typeOf(S);
+  Value *V = T->isPointerTy() ? asPointer(S.A) : value(S.A);
+  B.CreateStore(T->isFloatTy() ? B.CreateBitCast(V, Float) : V, address(S));
+}
+
+Value *ModelEmitter::emitShift(const Step &S) {
+  Value *Shift = B.CreateShl(value(S.A), value(S.B));
+  cast<Instruction>(Shift)->setHasNoUnsignedWrap(S.NoWrap);
+  return Shift;
 }
 
 void ModelEmitter::emitDebugValue(const Step &S) {
@@ -192,15 +233,10 @@ void ModelEmitter::emitStep(const Step &S) {
   case StepKind::Point:
     return emitPoint(S.Pointer);
   case StepKind::Load:
-    Result = B.CreateLoad(S.AsFloat ? Float : Int, address(S));
-    if (S.AsFloat)
-      Result = B.CreateBitCast(Result, Int);
+    Result = emitLoad(S);
     break;
-  case StepKind::Store: {
-    Value *V = value(S.A);
-    B.CreateStore(S.AsFloat ? B.CreateBitCast(V, Float) : V, address(S));
-    return;
-  }
+  case StepKind::Store:
+    return emitStore(S);
   case StepKind::Get:
   case StepKind::GetDefined: {
     CallInst *Call = B.CreateCall(Get);
@@ -218,6 +254,15 @@ void ModelEmitter::emitStep(const Step &S) {
   case StepKind::Xor:
     Result = B.CreateXor(value(S.A), value(S.B));
     break;
+  case StepKind::ShiftLeft:
+    Result = emitShift(S);
+    break;
+  case StepKind::Divide:
+    Result = B.CreateUDiv(value(S.A), value(S.B));
+    break;
+  case StepKind::Dereference:
+    B.CreateStore(B.getInt8(0), asPointer(S.A));
+    return;
   case StepKind::Use:
     B.CreateCall(Use, {value(S.A)});
     return;
@@ -311,7 +356,9 @@ void ModelEmitter::emitExit(unsigned Number) {
     B.CreateBr(target(E, 0));
     return;
   case ExitKind::Conditional: {
-    Value *Condition = B.CreateTrunc(selector(E), B.getInt1Ty());
+    Value *Selector = selector(E);
+    Value *Condition = E.IsCompared ? B.CreateICmpUGT(Selector, B.getInt32(1))
+                                    : B.CreateTrunc(Selector, B.getInt1Ty());
     B.CreateCondBr(Condition, target(E, 1), target(E, 0));
     return;
   }

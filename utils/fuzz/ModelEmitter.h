@@ -41,6 +41,9 @@ private:
   void emitAlloca(unsigned Variable);
   void emitPoint(unsigned Pointer);
   llvm::Value *address(const Step &S);
+  llvm::Value *emitLoad(const Step &S);
+  void emitStore(const Step &S);
+  llvm::Value *emitShift(const Step &S);
   void emitDebugValue(const Step &S);
   void emitExit(unsigned Number);
   void emitUnwindingExit(unsigned Number);
@@ -49,6 +52,8 @@ private:
   void emitInvoke(const Exit &E);
   void emitCallBr(const Exit &E);
   llvm::Value *value(Operand O);
+  llvm::Value *asPointer(Operand O);
+  llvm::Type *typeOf(const Step &S) const;
   llvm::Value *selector(const Exit &E);
   llvm::BasicBlock *target(const Exit &E, unsigned Index) {
     return Blocks[E.Targets[Index]];
@@ -71,6 +76,8 @@ private:
   std::vector<llvm::AllocaInst *> Variables, Pointers;
   std::vector<llvm::DILocalVariable *> DebugVariables;
   std::vector<llvm::Value *> Values;
+  /// What those values were loaded as that were loaded as pointers.
+  llvm::DenseMap<unsigned, llvm::Value *> LoadedPointers;
   /// The pad of each block that begins with one.
   std::vector<llvm::Instruction *> Pads;
 };

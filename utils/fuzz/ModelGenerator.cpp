@@ -38,6 +38,8 @@ void StepGenerator::run() {
 
 void StepGenerator::drawVariables() {
   unsigned Kind = C.below(32);
+  if (Options.Hazards)
+    Kind /= 2;
   unsigned Most = Kind == 31 ? 200 : Kind >= 28 ? 40 : Kind >= 16 ? 8 : 3;
   M.Variables.resize(C.between(1, std::min(Most, Options.MaxVariables)));
   for (Variable &V : M.Variables) {
@@ -47,6 +49,8 @@ void StepGenerator::drawVariables() {
       V.Home = 0;
     Punned.push_back(Options.TypePunning && C.chance(50));
     V.IsFloat = C.chance(10);
+    if (Options.Hazards && !V.IsFloat && !Punned.back())
+      V.IsPointer = C.chance(30);
     V.IsDeclared = C.chance(70);
   }
 }
@@ -153,10 +157,16 @@ Operand StepGenerator::drawOperand(bool CanBeUndefined) {
             Values[Values.size() - 1 -
                    C.below(std::min<unsigned>(
                        Values.size(), Percent < 50 ? Values.size() : 4))]};
+  if (Options.Hazards && Percent < 12 && CanBeUndefined)
+    return drawUndefined();
   if (Percent < 6 && Percent && CanBeUndefined)
     return {Percent < 4 || !Options.Poison ? Operand::Undef : Operand::Poison,
             0};
   return {Operand::Constant, C.below(4)};
+}
+
+Operand StepGenerator::drawUndefined() {
+  return {Options.Poison && C.chance(35) ? Operand::Poison : Operand::Undef, 0};
 }
 
 Operand StepGenerator::compute(Block &B, Step S) {
@@ -171,6 +181,54 @@ Operand StepGenerator::compute(Block &B, Step S) {
 bool StepGenerator::isAccessOfFloat(unsigned Variable) {
   bool IsOther = Punned[Variable] && C.chance(40);
   return M.Variables[Variable].IsFloat != IsOther;
+}
+
+/// What any variable holds, or anything else if there is none.
+Operand StepGenerator::loadAny(Block &B, Promise Promised) {
+  unsigned V = drawVariable();
+  if (V == None)
+    return drawOperand();
+  Step S = Step::onVariable(StepKind::Load, V, isAccessOfFloat(V));
+  S.Pointer = drawPointerTo(V);
+  if (!Punned[V])
+    S.Promised = Promised;
+  return compute(B, S);
+}
+
+/// Adds a step that says something of values by what it must not be given, or
+/// that brings undefined ones about.
+void StepGenerator::addHazard(Block &B) {
+  Operand A = C.chance(70) ? loadAny(B) : drawOperand(/*CanBeUndefined=*/false);
+  switch (C.below(8)) {
+  case 0:
+  case 1:
+    B.Steps.push_back({StepKind::Dereference, A});
+    break;
+  case 2:
+    compute(B, {StepKind::Divide, drawOperand(), A});
+    break;
+  case 3:
+  case 4: {
+    Step S(StepKind::ShiftLeft, A, {Operand::Constant, C.between(1, 3)});
+    S.NoWrap = Options.Poison && C.chance(50);
+    A = compute(B, S);
+    if (unsigned V = drawVariable(); V != None && C.chance(50)) {
+      Step Keep = Step::onVariable(StepKind::Store, V, isAccessOfFloat(V));
+      Keep.A = A;
+      B.Steps.push_back(Keep);
+    }
+    break;
+  }
+  case 5:
+    loadAny(B, C.chance(50) ? Promise::Defined : Promise::DefinedAndNotZero);
+    break;
+  default:
+    if (unsigned V = drawVariable(); V != None) {
+      Step S = Step::onVariable(StepKind::Store, V, isAccessOfFloat(V));
+      S.A = drawUndefined();
+      B.Steps.push_back(S);
+    }
+  }
 }
 
 void StepGenerator::addLifetime(Block &B) {
@@ -203,7 +261,14 @@ void StepGenerator::addStep(Block &B) {
         Step::onPointer(StepKind::Point, C.below(M.Pointers.size())));
     return;
   }
+  if (Options.Hazards && C.chance(35)) {
+    addHazard(B);
+    return;
+  }
   unsigned Percent = C.below(100);
+  // A value has to last if something undefined is to take its place.
+  if (Options.Hazards && Percent < 32)
+    Percent += 68;
   unsigned V = drawVariable();
   if (Percent < 40 && V != None) {
     Step S = Step::onVariable(StepKind::Store, V, isAccessOfFloat(V));
@@ -240,8 +305,9 @@ void StepGenerator::drawSelector(Block &B) {
     E.Selector = drawOperand();
   if (E.Kind != ExitKind::Conditional && E.Kind != ExitKind::Switch)
     return;
-  if (M.IsExecutable || Values.empty() || !C.chance(25))
+  if (M.IsExecutable || Values.empty() || !C.chance(Options.Hazards ? 60 : 25))
     return;
   E.Selector = drawOperand(/*CanBeUndefined=*/false);
   E.Decided = E.Selector.K != Operand::Value;
+  E.IsCompared = Options.Hazards && !E.Decided && C.chance(50);
 }

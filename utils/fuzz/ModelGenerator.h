@@ -59,6 +59,9 @@ private:
   void addAllocas(Block &B, unsigned Number);
   void fill(unsigned Number);
   void addStep(Block &B);
+  void addHazard(Block &B);
+  Operand loadAny(Block &B, Promise Promised = Promise::None);
+  Operand drawUndefined();
   void addLifetime(Block &B);
   void addDebugValue(Block &B);
   void drawSelector(Block &B);

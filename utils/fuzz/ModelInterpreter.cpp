@@ -27,8 +27,9 @@ public:
         break;
       }
       for (const Step &S : M.Blocks[Number].Steps)
-        step(S);
-      Number = next(M.Blocks[Number].Exit);
+        if (!IsUndefined)
+          step(S);
+      Number = IsUndefined ? end(End::Undefined) : next(M.Blocks[Number].Exit);
     }
     return std::move(T);
   }
@@ -49,6 +50,10 @@ private:
   }
 
   void step(const Step &S);
+  void keep(Promise Promised, RunValue V) {
+    IsUndefined |= Promised != Promise::None && !V.isDefined();
+    IsUndefined |= Promised == Promise::DefinedAndNotZero && !V.Bits;
+  }
   unsigned next(const Exit &E);
   unsigned select(const Exit &E);
   unsigned end(End How) {
@@ -60,6 +65,8 @@ private:
   Environment Env;
   std::vector<RunValue> Memory, Values;
   Trace T;
+  /// Whether a step must not have been reached as it was.
+  bool IsUndefined = false;
 };
 
 } // namespace
@@ -78,6 +85,7 @@ void Interpreter::step(const Step &S) {
     break;
   case StepKind::Load:
     Values[S.Result] = Memory[S.Variable];
+    keep(S.Promised, Values[S.Result]);
     break;
   case StepKind::Store:
     Memory[S.Variable] = A;
@@ -94,6 +102,18 @@ void Interpreter::step(const Step &S) {
     break;
   case StepKind::Xor:
     Values[S.Result] = undefinedOr(A, B, A.Bits ^ B.Bits);
+    break;
+  case StepKind::ShiftLeft:
+    Values[S.Result] = shiftedLeft(A, B, S.NoWrap);
+    break;
+  case StepKind::Divide:
+    if (B.isDefined() && B.Bits)
+      Values[S.Result] = undefinedOr(A, B, A.Bits / B.Bits);
+    else
+      IsUndefined = true;
+    break;
+  case StepKind::Dereference:
+    IsUndefined |= !A.isDefined();
     break;
   case StepKind::Use:
     T.Values.push_back(A);
@@ -113,7 +133,7 @@ unsigned Interpreter::select(const Exit &E) {
   if (!Selector.isDefined())
     return None;
   if (E.Kind == ExitKind::Conditional)
-    return Selector.Bits & 1;
+    return E.IsCompared ? Selector.Bits > 1 : Selector.Bits & 1;
   return Selector.Bits < E.Targets.size() ? Selector.Bits : 0;
 }
 

@@ -49,6 +49,10 @@ static cl::opt<unsigned> Runs("runs", cl::cat(Category), cl::init(3),
 static cl::opt<std::string>
     Folder("save", cl::cat(Category), cl::init("."), cl::value_desc("folder"),
            cl::desc("where a function is put that fails (default: .)"));
+static cl::opt<bool>
+    Hazards("hazards", cl::cat(Category),
+            cl::desc("give all functions much that is undefined, and uses that "
+                     "it must not have; prove them all"));
 static cl::opt<bool> Print("print", cl::cat(Category),
                            cl::desc("print the functions and check nothing"));
 static cl::opt<bool>
@@ -78,6 +82,7 @@ static ModelOptions limits() {
   Limits.MaxVariables = std::max(1U, unsigned(Variables));
   Limits.Poison = LLVM_VERSION_MAJOR > 19;
   Limits.IsExecutable = ForLli || Traces;
+  Limits.Hazards = Hazards;
   return Limits;
 }
 
@@ -93,7 +98,7 @@ static Case caseOf(uint64_t Number) {
   Case Drawn = drawCase(C, limits());
   Drawn.Options.NumRuns = Runs;
   // A proof takes as long as everything else.
-  Drawn.Options.Validate = Drawn.Options.CheckInput;
+  Drawn.Options.Validate = Drawn.Options.CheckInput || Hazards;
   return Drawn;
 }
 
@@ -161,6 +166,8 @@ bool Session::runCase(uint64_t Number, Workshop &W) {
     outs() << " --blocks=" << Blocks;
   if (Variables.getNumOccurrences())
     outs() << " --variables=" << Variables;
+  if (Hazards)
+    outs() << " --hazards";
   outs() << "\n       or: random-cfgs --check=" << Path
          << "\nreduce:    utils/fuzz/reduce " << Path << '\n';
   return false;
@@ -176,6 +183,7 @@ void Session::report(const char *Verdict) const {
          << "LLVM:         " << N.Compared << " compared, " << N.SameText
          << " the same, " << N.Excepted << " known to differ, φs " << N.OurPhis
          << ", LLVM's " << N.LLVMPhis << '\n'
+         << "proofs:       " << N.Proofs << '\n'
          << "runs:         " << N.Runs << ", " << N.Values
          << " values compared\n"
          << "time:         "

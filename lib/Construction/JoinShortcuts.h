@@ -93,7 +93,8 @@ private:
   bool areWanted() const;
   void buildDominators();
   bool mayDefineBetween(unsigned Block);
-  bool mayDefineBetweenLoops(unsigned Block, unsigned Begin);
+  bool mayDefineBetweenRegions(unsigned Block);
+  bool mayDefineBetweenLoops(unsigned Head, unsigned Begin);
   unsigned topOfSameValue(unsigned Block);
   bool definesInLoop(unsigned Head);
   unsigned headOfDefiningLoop(unsigned Block);

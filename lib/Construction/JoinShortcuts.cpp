@@ -16,9 +16,7 @@ void JoinShortcuts::start(const CFGWalk &Walk, BlockDominators &Given,
   CFG = &Walk;
   AreOn = Wanted;
   Shared = &Given;
-  // In an irreducible CFG they are no use without loops.
-  bool AreReady = AreOn && Given.isBuilt() && Given.isReducible();
-  Dominators = AreReady ? &Given : nullptr;
+  Dominators = AreOn && Given.isBuilt() ? &Given : nullptr;
   Loops.forget();
   NumPlaced = 0;
   NumInVain = 0;
@@ -32,21 +30,17 @@ bool JoinShortcuts::areWanted() const {
 void JoinShortcuts::buildDominators() {
   if (!Shared->isBuilt())
     Shared->build(*CFG);
-  if (!AreOn)
-    return;
-  Dominators = Shared;
-  if (!Dominators->isReducible() && !Loops.areFound())
-    Loops.find(*CFG, *Dominators);
+  if (AreOn)
+    Dominators = Shared;
 }
 
-void JoinShortcuts::notePhis(unsigned Placed, unsigned NumTrivial) {
-  NumPlaced += Placed;
+void JoinShortcuts::noteInVain(unsigned Num) {
   // Definitions behind loops may be why. On bzip2, lua and sqlite3 finding the
   // loops saves at most 2 % of the φs placed, which does not pay; that it takes
   // less time than a φ for each block is enough for nests of loops.
   if (!Dominators)
     return;
-  NumInVain += NumTrivial;
+  NumInVain += Num;
   if (NumInVain > CFG->numReachable() && !Loops.areFound())
     Loops.find(*CFG, *Dominators);
 }
@@ -73,9 +67,10 @@ bool JoinShortcuts::mayDefineBetween(unsigned Block) {
   return !IsHead || !Loops.areFound() || mayDefineBetweenLoops(Block, Begin);
 }
 
-/// The same in an irreducible CFG, where the loops are found. What is not in
-/// the loop of the region's head is on no way from there, and on a way to there
-/// only with a smaller number.
+/// The same in an irreducible CFG, where all that the immediate dominator
+/// dominates counts until the loops are found. Then what is not in the loop of
+/// the region's head is on no way from there, and on a way to there only with a
+/// smaller number.
 LLVM_ATTRIBUTE_NOINLINE
 bool JoinShortcuts::mayDefineBetweenRegions(unsigned Block) {
   const BlockTree &Tree = Dominators->tree();
@@ -83,6 +78,8 @@ bool JoinShortcuts::mayDefineBetweenRegions(unsigned Block) {
   unsigned Begin = Tree.begin(Above) + 1;
   if (!DefinitionsInTree.anyIn(Begin, Tree.end(Above)))
     return false;
+  if (!Loops.areFound())
+    return true;
   unsigned Head = Loops.regionHead(Block);
   if (Head == Block && !Dominators->isHead(Block))
     return DefinitionsInTree.anyIn(Begin, Tree.begin(Block));
@@ -125,7 +122,8 @@ unsigned JoinShortcuts::headOfDefiningLoop(unsigned Block) {
 /// \p Block itself, such that no block from \p Block to below T needs a φ and
 /// none above \p Block up to T has a definition or dominates more of them than
 /// \p Block: what reaches the entry of \p Block reaches that of T and, as T has
-/// no definition, its end.
+/// no definition, its end. In an irreducible CFG it is \p Block until the loops
+/// are found, if \p Block dominates a definition.
 unsigned JoinShortcuts::topOfSameValue(unsigned Block) {
   BlockTree &Tree = Dominators->tree();
   auto NumDominated = [&](unsigned Dominator) {
@@ -134,8 +132,12 @@ unsigned JoinShortcuts::topOfSameValue(unsigned Block) {
   unsigned Num = NumDominated(Block);
   unsigned Limit = 0;
   if (Num != 0) {
-    if (!Loops.areFound())
+    if (!Loops.areFound()) {
+      // That would number the tree anew, in the midst of a variable.
+      if (!Dominators->isReducible())
+        return Block;
       Loops.find(*CFG, *Dominators);
+    }
     // A block X on the way up that dominates no more definitions than Block
     // dominates the same ones. If one, D, is on a way from idom(X) to X, then X
     // is in a loop with D but without idom(X). A way from X to D in that loop

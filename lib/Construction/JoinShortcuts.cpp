@@ -35,13 +35,12 @@ void JoinShortcuts::buildDominators() {
 }
 
 void JoinShortcuts::noteInVain(unsigned Num) {
-  // Definitions behind loops may be why. On bzip2, lua and sqlite3 finding the
-  // loops saves at most 2 % of the φs placed, which does not pay; that it takes
-  // less time than a φ for each block is enough for nests of loops.
+  // Definitions behind loops may be why.
   if (!Dominators)
     return;
   NumInVain += Num;
-  if (NumInVain > CFG->numReachable() && !Loops.areFound())
+  unsigned Blocks = Dominators->isReducible() ? 1 : tuning::BlocksForAPhiInVain;
+  if (NumInVain > CFG->numReachable() / Blocks && !Loops.areFound())
     Loops.find(*CFG, *Dominators);
 }
 

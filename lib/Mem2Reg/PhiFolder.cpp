@@ -166,15 +166,23 @@ Value *PhiFolder::valueOf(PHINode *PN) {
     return simplifyInstruction(
         PN, SimplifyQuery(Analyses.function().getDataLayout()));
   // Only a block that the walk reaches before another can dominate it.
-  auto *I = dyn_cast<Instruction>(Merged);
+  const auto *I = dyn_cast<Instruction>(Merged);
   if (I && CFG.numberOf(I->getParent()) >= CFG.numberOf(PN->getParent()))
+    return nullptr;
+  // The question that needs no tree, unless there is one, is the first.
+  bool IsTreeKnown = Analyses.knownDominatorTree();
+  if (IsTreeKnown && !dominates(I, PN))
     return nullptr;
   if (MergesUndef && !mayIgnoreUndef(PN, Merged))
     return nullptr;
-  if (I && !(I->getParent()->isEntryBlock() && !I->isTerminator()) &&
-      !Analyses.dominatorTree().dominates(I, PN))
-    return nullptr;
-  return Merged;
+  return IsTreeKnown || dominates(I, PN) ? Merged : nullptr;
+}
+
+/// Whether \p I, null for no instruction, dominates \p PN. Asks for the tree
+/// unless \p I stands in the entry block.
+bool PhiFolder::dominates(const Instruction *I, const PHINode *PN) {
+  return !I || (I->getParent()->isEntryBlock() && !I->isTerminator()) ||
+         Analyses.dominatorTree().dominates(I, PN);
 }
 
 /// Whether undef may become \p Merged where \p PN stands: poison does not

@@ -58,6 +58,7 @@ private:
   };
 
   llvm::Value *valueOf(llvm::PHINode *PN);
+  bool dominates(const llvm::Instruction *I, const llvm::PHINode *PN);
   bool mayIgnoreUndef(llvm::PHINode *PN, llvm::Value *Merged);
   void refuse(llvm::PHINode *PN);
   void numberPhis();

@@ -125,7 +125,7 @@ void BlockDominators::checkReducible(const CFGWalk &CFG) {
   // Edges back to the entry come from what it dominates.
   Reducible = all_of(Heads, [&](unsigned Head) {
     return all_of(CFG.preds(Head), [&](unsigned Pred) {
-      return !isRetreating(Pred, Head) || Tree.isAbove(Head, Pred);
+      return !isBelow(Pred, Head) || Tree.isAbove(Head, Pred);
     });
   });
 }

@@ -45,7 +45,7 @@ public:
   bool isReducible() const { return Reducible; }
 
   /// The tree, in which the children of a block are numbered in the order of
-  /// reversePostorder().
+  /// reversePostorder(), unless BlockLoops::find() has changed that.
   BlockTree &tree() { return Tree; }
 
   /// The reachable blocks in reverse postorder of the walk.
@@ -57,10 +57,10 @@ public:
   /// These blocks, the largest first.
   llvm::ArrayRef<unsigned> heads() const { return Heads; }
 
-  /// Whether an edge \p From \p To leads back to \p To from \p To itself or
-  /// from what is below it in the tree of the walk.
-  bool isRetreating(unsigned From, unsigned To) const {
-    return From >= To && From <= LastBelow[To];
+  /// Whether \p Block is \p Above or below it in the tree of the walk; if so,
+  /// an edge from \p Block leads back to \p Above.
+  bool isBelow(unsigned Block, unsigned Above) const {
+    return Block >= Above && Block <= LastBelow[Above];
   }
 
 private:

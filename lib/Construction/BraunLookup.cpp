@@ -86,7 +86,8 @@ void BraunLookup::addPhiOperands() {
 
 unsigned BraunLookup::removeTrivialPhis() {
   unsigned NumTrivial = TrivialPhis.removeFrom(Phis);
-  Shortcuts.notePhis(Phis.size(), NumTrivial);
+  Shortcuts.notePlaced(Phis.size());
+  Shortcuts.noteInVain(NumTrivial);
   return NumTrivial;
 }
 
@@ -102,5 +103,7 @@ unsigned BraunLookup::removeRedundantPhis(bool LeavesDiffer) {
     return 0;
   // A φ is reached from the function's entry, hence from some leaf, so there
   // are none that the argument would replace.
-  return RedundantPhis.replaceOthers(Initial);
+  unsigned NumRedundant = RedundantPhis.replaceOthers(Initial);
+  Shortcuts.noteInVain(NumRedundant);
+  return NumRedundant;
 }

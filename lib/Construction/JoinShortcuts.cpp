@@ -34,25 +34,23 @@ void JoinShortcuts::buildDominators() {
     Dominators = Shared;
 }
 
-void JoinShortcuts::notePhis(unsigned Placed, unsigned NumTrivial) {
-  NumPlaced += Placed;
-  // Definitions behind loops may be why. On bzip2, lua and sqlite3 finding the
-  // loops saves at most 2 % of the φs placed, which does not pay; that it takes
-  // less time than a φ for each block is enough for nests of loops.
+void JoinShortcuts::noteInVain(unsigned Num) {
+  // Definitions behind loops may be why.
   if (!Dominators)
     return;
-  NumInVain += NumTrivial;
-  if (NumInVain > CFG->numReachable() && Dominators->isReducible() &&
-      !Loops.areFound())
+  NumInVain += Num;
+  unsigned Blocks = Dominators->isReducible() ? 1 : tuning::BlocksForAPhiInVain;
+  if (NumInVain > CFG->numReachable() / Blocks && !Loops.areFound())
     Loops.find(*CFG, *Dominators);
 }
 
 /// Whether a definition may lie on a way from idom(\p Block) to \p Block that
-/// does not come back to either; if not, \p Block needs no φ. In a reducible
-/// CFG whose loops are known, definitions that \p Block dominates are judged
-/// exactly; else all of them count if \p Block is the head of a loop, and in an
-/// irreducible CFG anyway.
+/// does not come back to either; if not, \p Block needs no φ. Definitions that
+/// are on no such way count if \p Block is not in a loop with them; else only
+/// until the loops are found.
 bool JoinShortcuts::mayDefineBetween(unsigned Block) {
+  if (!Dominators->isReducible())
+    return mayDefineBetweenRegions(Block);
   // All blocks on such a way are strictly dominated by Above. An edge on it
   // that leaves what a child of Above dominates leads to another child, and not
   // back, as its target does not dominate its source; so the target comes later
@@ -60,25 +58,39 @@ bool JoinShortcuts::mayDefineBetween(unsigned Block) {
   // not dominate hence has a smaller number. What it dominates is followed on
   // the way by more of that only, until an edge back to Block.
   const BlockTree &Tree = Dominators->tree();
-  unsigned Above = Tree.parent(Block);
-  unsigned Begin = Tree.begin(Above) + 1;
-  unsigned End = Tree.begin(Block);
+  unsigned Begin = Tree.begin(Tree.parent(Block)) + 1;
   bool IsHead = Dominators->isHead(Block);
-  if (!Dominators->isReducible())
-    End = Tree.end(Above);
-  else if (IsHead)
-    End = Tree.end(Block);
+  unsigned End = IsHead ? Tree.end(Block) : Tree.begin(Block);
   if (!DefinitionsInTree.anyIn(Begin, End))
     return false;
   return !IsHead || !Loops.areFound() || mayDefineBetweenLoops(Block, Begin);
 }
 
-/// The same for \p Block, the head of a loop that is found, where a definition
-/// has a number from \p Begin on: whether one lies in the loop or before it.
+/// The same in an irreducible CFG, where all that the immediate dominator
+/// dominates counts until the loops are found. Then what is not in the loop of
+/// the region's head is on no way from there, and on a way to there only with a
+/// smaller number.
 LLVM_ATTRIBUTE_NOINLINE
-bool JoinShortcuts::mayDefineBetweenLoops(unsigned Block, unsigned Begin) {
-  return definesInLoop(Block) ||
-         DefinitionsInTree.numIn(Begin, Dominators->tree().begin(Block)) != 0;
+bool JoinShortcuts::mayDefineBetweenRegions(unsigned Block) {
+  const BlockTree &Tree = Dominators->tree();
+  unsigned Above = Tree.parent(Block);
+  unsigned Begin = Tree.begin(Above) + 1;
+  if (!DefinitionsInTree.anyIn(Begin, Tree.end(Above)))
+    return false;
+  if (!Loops.areFound())
+    return true;
+  unsigned Head = Loops.regionHead(Block);
+  if (Head == Block && !Dominators->isHead(Block))
+    return DefinitionsInTree.anyIn(Begin, Tree.begin(Block));
+  return mayDefineBetweenLoops(Head, Begin);
+}
+
+/// Whether a definition lies in the loop of \p Head, which is found, or from
+/// number \p Begin on before it.
+LLVM_ATTRIBUTE_NOINLINE
+bool JoinShortcuts::mayDefineBetweenLoops(unsigned Head, unsigned Begin) {
+  return definesInLoop(Head) ||
+         DefinitionsInTree.numIn(Begin, Dominators->tree().begin(Head)) != 0;
 }
 
 /// Whether there is a definition in the loop of \p Head. The loops are found.
@@ -109,8 +121,8 @@ unsigned JoinShortcuts::headOfDefiningLoop(unsigned Block) {
 /// \p Block itself, such that no block from \p Block to below T needs a φ and
 /// none above \p Block up to T has a definition or dominates more of them than
 /// \p Block: what reaches the entry of \p Block reaches that of T and, as T has
-/// no definition, its end. In an irreducible CFG it is \p Block if that
-/// dominates any.
+/// no definition, its end. In an irreducible CFG it is \p Block until the loops
+/// are found, if \p Block dominates a definition.
 unsigned JoinShortcuts::topOfSameValue(unsigned Block) {
   BlockTree &Tree = Dominators->tree();
   auto NumDominated = [&](unsigned Dominator) {
@@ -119,18 +131,23 @@ unsigned JoinShortcuts::topOfSameValue(unsigned Block) {
   unsigned Num = NumDominated(Block);
   unsigned Limit = 0;
   if (Num != 0) {
-    if (!Dominators->isReducible())
-      return Block;
-    if (!Loops.areFound())
+    if (!Loops.areFound()) {
+      // That would number the tree anew, in the midst of a variable.
+      if (!Dominators->isReducible())
+        return Block;
       Loops.find(*CFG, *Dominators);
+    }
     // A block X on the way up that dominates no more definitions than Block
-    // dominates the same ones, so none is on a way to X but in a loop of X. If
-    // one, D, is, a way from X leads to D without coming back to X, hence by
-    // Block, which dominates D and is not passed before X; and from D one leads
-    // on to X. So Block is in the loop, too.
+    // dominates the same ones. If one, D, is on a way from idom(X) to X, then X
+    // is in a loop with D but without idom(X). A way from X to D in that loop
+    // passes Block, which dominates D and is not passed before X. So Block is
+    // in the loop, too, and X in the innermost one with Block and a definition,
+    // as the last block on the way up.
     Limit = headOfDefiningLoop(Block);
   }
+  const BlockTree &Nesting = Loops.nesting();
   return Tree.topmost(Block, [&](unsigned To) {
-    return To >= Limit && NumDominated(To) == Num;
+    return (Limit == 0 || Nesting.isAbove(Limit, To)) &&
+           NumDominated(To) == Num;
   });
 }

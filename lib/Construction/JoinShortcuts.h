@@ -53,8 +53,12 @@ public:
       DefinitionsInTree.insert(Dominators->tree().begin(Block));
   }
 
-  /// Takes note that of \p NumPlaced φs \p NumTrivial were trivial.
-  void notePhis(unsigned NumPlaced, unsigned NumTrivial);
+  /// Takes note that \p Num φs were placed for the variable.
+  void notePlaced(unsigned Num) { NumPlaced += Num; }
+
+  /// Takes note that \p Num of them were trivial or redundant. Nothing is asked
+  /// of the variable any more.
+  void noteInVain(unsigned Num);
 
   /// The immediate dominator of the join \p Block if at its end the variable
   /// holds what it holds at the entry of \p Block; else NoIndex. O(log
@@ -93,7 +97,8 @@ private:
   bool areWanted() const;
   void buildDominators();
   bool mayDefineBetween(unsigned Block);
-  bool mayDefineBetweenLoops(unsigned Block, unsigned Begin);
+  bool mayDefineBetweenRegions(unsigned Block);
+  bool mayDefineBetweenLoops(unsigned Head, unsigned Begin);
   unsigned topOfSameValue(unsigned Block);
   bool definesInLoop(unsigned Head);
   unsigned headOfDefiningLoop(unsigned Block);
@@ -107,7 +112,7 @@ private:
   BlockLoops Loops;
   /// How many φs were placed for all variables so far.
   unsigned NumPlaced = 0;
-  /// How many of them were trivial although the dominators were asked.
+  /// How many of them were not needed although the dominators were asked.
   unsigned NumInVain = 0;
 
   // The blocks with definitions of the variable, as numbers of the dominator

@@ -7,31 +7,25 @@
 //===----------------------------------------------------------------------===//
 
 #include "Mem2Reg/PhiFolder.h"
+#include "Support/Compat.h"
+#include "Support/Index.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/InstructionSimplify.h"
 #include "llvm/Analysis/SimplifyQuery.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/PatternMatch.h"
-#include "llvm/IR/ValueHandle.h"
-#include <utility>
 
 using namespace llvm;
 using namespace braunssa;
 
-/// What may be poison because of a φ may be known not to be once that is
-/// folded, so φs that could not be are asked about again.
 unsigned PhiFolder::fold(ArrayRef<PHINode *> Asked) {
   Worklist.append(Asked.begin(), Asked.end());
-  bool IsNews = false;
-  SmallVector<std::pair<PHINode *, WeakTrackingVH>, 8> Folding;
-  while (!Worklist.empty() || (IsNews && !Later.empty())) {
-    if (Worklist.empty()) {
-      Worklist.swap(Later);
-      IsNews = false;
-    }
-    // To fold one φ can take away what LLVM's proof for another rests on: a φ
-    // that stands where its operand is known not to be poison. As each of them
-    // is a refinement by itself, choosing what undef is on some path, so are
-    // all that can be proved of the same state.
+  // To fold one φ can take away what LLVM's proof for another rests on: a φ
+  // that stands where its operand is known not to be poison. As each of them is
+  // a refinement by itself, choosing what undef is on some path, so are all
+  // that can be proved of the same state.
+  for (unsigned NumBefore = 0;;) {
     Folding.clear();
     for (PHINode *PN : Worklist) {
       if (!PN || (HasFolded && !NumberOf.count(PN)))
@@ -40,17 +34,22 @@ unsigned PhiFolder::fold(ArrayRef<PHINode *> Asked) {
         Folding.push_back({PN, V});
     }
     Worklist.clear();
-    if (Folding.empty())
-      continue;
-    IsNews = true;
-    if (!HasFolded)
-      numberPhis();
-    // What a φ becomes may be folded before it; the handle follows that.
-    for (auto &[PN, V] : Folding)
-      if (NumberOf.count(PN)) // Else it was in the worklist twice.
-        replace(PN, V);
+    if (!Folding.empty()) {
+      if (!HasFolded)
+        numberPhis();
+      resolve();
+      for (auto [PN, By] : Folding)
+        if (NumberOf.count(PN)) // Else it was in the worklist twice.
+          replace(PN, By);
+    } else if (NumBefore != NumFolded) {
+      // What may be poison because of a φ may be known not to be once that is
+      // folded. Nearly always that has been noticed already.
+      NumBefore = NumFolded;
+      askRefusedAgain();
+    } else {
+      return NumFolded;
+    }
   }
-  return NumFolded;
 }
 
 void PhiFolder::numberPhis() {
@@ -58,53 +57,139 @@ void PhiFolder::numberPhis() {
   for (unsigned P = 0, E = Phis.size(); P != E; ++P)
     if (Phis[P])
       NumberOf[Phis[P]] = P;
+  Becomes.assign(Phis.size(), nullptr);
+  RefusalOf.assign(Phis.size(), NoIndex);
+  for (unsigned R = 0, E = Refused.size(); R != E; ++R)
+    if (auto It = NumberOf.find(Refused[R]); It != NumberOf.end())
+      RefusalOf[It->second] = R;
 }
 
-/// Replaces \p PN by \p V, and has its users asked about.
+/// Makes Folding say what each φ becomes when all are folded: several that
+/// become one another would else pass on their uses again and again.
+void PhiFolder::resolve() {
+  for (auto [PN, By] : Folding)
+    Becomes[NumberOf.lookup(PN)] = By;
+  SmallVector<unsigned, 16> Passed;
+  for (Fold &F : Folding) {
+    Passed.clear();
+    for (auto It = NumberOf.find(F.By);
+         It != NumberOf.end() && Becomes[It->second];
+         It = NumberOf.find(F.By)) {
+      Passed.push_back(It->second);
+      F.By = Becomes[It->second];
+    }
+    for (unsigned P : Passed)
+      Becomes[P] = F.By;
+    assert(F.By != F.PN && "A φ becomes something that dominates it.");
+  }
+}
+
+/// Replaces \p PN by \p V, and has those asked about for which that is news:
+/// the φs that use it, and those for which no proof was found because of what
+/// it or \p V may be.
 void PhiFolder::replace(PHINode *PN, Value *V) {
-  assert(V != PN && "A φ becomes something that dominates it.");
   auto It = NumberOf.find(PN);
   Phis[It->second] = nullptr;
   NumberOf.erase(It);
   ++NumFolded;
-  for (User *U : PN->users())
-    if (auto *UserPhi = dyn_cast<PHINode>(U))
-      if (NumberOf.count(UserPhi))
-        Worklist.push_back(UserPhi);
+  bool HasOtherUsers = false;
+  for (User *U : PN->users()) {
+    auto *UserPhi = dyn_cast<PHINode>(U);
+    HasOtherUsers |= !UserPhi;
+    if (UserPhi && NumberOf.count(UserPhi))
+      Worklist.push_back(UserPhi);
+  }
+  wake(PN);
+  if (HasOtherUsers)
+    wake(V);
+  Proofs.replacing(PN, V);
   PN->replaceAllUsesWith(V);
   PN->eraseFromParent();
 }
 
-/// What \p PN can be replaced by, or null. Asks for a dominator tree only if it
-/// merges one value, which could dominate it, with undef or poison; if it does
-/// so in vain, \p PN is to be asked about later.
+/// Has the φs asked about that were refused because of what \p V may be.
+void PhiFolder::wake(const Value *V) {
+  unsigned *First = Proofs.mark(V);
+  if (!First)
+    return;
+  for (unsigned I = *First; I != NoIndex; I = Grounds[I].Next)
+    askAgain(Grounds[I].Refusal);
+  *First = NoIndex;
+}
+
+/// Has the φ asked about of which \p Refusal is the last answer.
+void PhiFolder::askAgain(unsigned Refusal) {
+  auto It = NumberOf.find(Refused[Refusal]);
+  if (It == NumberOf.end() || RefusalOf[It->second] != Refusal)
+    return; // Gone, or asked about since.
+  RefusalOf[It->second] = NoIndex;
+  Worklist.push_back(Refused[Refusal]);
+}
+
+void PhiFolder::askRefusedAgain() {
+  unsigned End = Refused.size();
+  for (; FirstRefused != End; ++FirstRefused)
+    askAgain(FirstRefused);
+}
+
+/// Takes note that no proof was found for \p PN.
+void PhiFolder::refuse(PHINode *PN) {
+  unsigned Refusal = Refused.size();
+  Refused.push_back(PN);
+  if (!HasFolded)
+    return;
+  RefusalOf[NumberOf.lookup(PN)] = Refusal;
+  for (const PoisonProofs::Step &S : Proofs.way()) {
+    unsigned &First = *Proofs.mark(S.V);
+    Grounds.push_back({Refusal, First});
+    First = Grounds.size() - 1;
+  }
+}
+
+/// What \p PN can be replaced by, or null: LLVM's simplifyInstruction().
 Value *PhiFolder::valueOf(PHINode *PN) {
   Value *Merged = nullptr;
+  bool MergesUndefined = false, MergesUndef = false;
   for (Value *V : PN->incoming_values()) {
-    if (V == PN || V == Merged || match(V, PatternMatch::m_Undef()))
+    if (V == PN || V == Merged)
       continue;
+    if (match(V, PatternMatch::m_Undef())) {
+      MergesUndefined = true;
+      MergesUndef |= !isa<PoisonValue>(V);
+      continue;
+    }
     if (Merged)
       return nullptr;
     Merged = V;
   }
-  // Only a block that the walk reaches before another can dominate it.
-  if (auto *I = dyn_cast_or_null<Instruction>(Merged))
-    if (CFG.numberOf(I->getParent()) >= CFG.numberOf(PN->getParent()))
-      return nullptr;
-  auto Simplify = [&] {
+  if (!Merged || !MergesUndefined)
     return simplifyInstruction(
-        PN,
-        SimplifyQuery(Analyses.function().getDataLayout(), nullptr,
-                      Analyses.knownDominatorTree(), Analyses.assumptions()));
-  };
-  Value *V = Simplify();
-  if (V || isa_and_nonnull<Constant>(Merged))
-    return V;
-  if (!Analyses.knownDominatorTree()) {
-    Analyses.dominatorTree();
-    V = Simplify();
-  }
-  if (!V)
-    Later.push_back(PN);
-  return V;
+        PN, SimplifyQuery(Analyses.function().getDataLayout()));
+  // Only a block that the walk reaches before another can dominate it.
+  const auto *I = dyn_cast<Instruction>(Merged);
+  if (I && CFG.numberOf(I->getParent()) >= CFG.numberOf(PN->getParent()))
+    return nullptr;
+  // The question that needs no tree, unless there is one, is the first.
+  bool IsTreeKnown = Analyses.knownDominatorTree();
+  if (IsTreeKnown && !dominates(I, PN))
+    return nullptr;
+  if (MergesUndef && !mayIgnoreUndef(PN, Merged))
+    return nullptr;
+  return IsTreeKnown || dominates(I, PN) ? Merged : nullptr;
+}
+
+/// Whether \p I, null for no instruction, dominates \p PN. Asks for the tree
+/// unless \p I stands in the entry block.
+bool PhiFolder::dominates(const Instruction *I, const PHINode *PN) {
+  return !I || (I->getParent()->isEntryBlock() && !I->isTerminator()) ||
+         Analyses.dominatorTree().dominates(I, PN);
+}
+
+/// Whether undef may become \p Merged where \p PN stands: poison does not
+/// refine it.
+bool PhiFolder::mayIgnoreUndef(PHINode *PN, Value *Merged) {
+  if (!compat::HasToRefineUndef || Proofs.isNotPoison(Merged, PN))
+    return true;
+  refuse(PN);
+  return false;
 }

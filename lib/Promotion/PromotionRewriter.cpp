@@ -70,8 +70,12 @@ PromotionRewriter::Leftovers PromotionRewriter::write(
   // In this order, because a φ may fold whatever comes from blocks that never
   // run. Trivial φs too are folded where those were kept.
   bool AreAllAsked = Accesses.HasNonNullLoads;
-  unsigned NumFolded = PhiFolder(Phis.nodes(), CFG, Analyses)
-                           .fold(AreAllAsked ? Phis.nodes() : Phis.undefPhis());
+  ArrayRef<PHINode *> Asked = Phis.undefPhis();
+  if (AreAllAsked)
+    Asked = Phis.nodes();
+  unsigned NumFolded = 0;
+  if (!Asked.empty())
+    NumFolded = PhiFolder(Phis.nodes(), CFG, Analyses).fold(Asked);
   if (!Phis.empty() && CFG.numReachable() != CFG.numBlocks())
     addUnreachableIncoming(Phis.nodes(), CFG);
   return {Full.numLoadsLeft(), Full.numStoresLeft(), NumFolded,

@@ -49,6 +49,9 @@ inline llvm::Function *declareIntrinsic(llvm::Module *M,
 #endif
 }
 
+/// Whether φ(v, undef) becomes v only if v is not poison (llvm#96631, LLVM 20).
+constexpr bool HasToRefineUndef = LLVM_VERSION_MAJOR >= 20;
+
 /// The location of code that no source line stands for. LLVM 21 can tell it
 /// from a location that was lost.
 inline llvm::DebugLoc compilerGeneratedLoc() {

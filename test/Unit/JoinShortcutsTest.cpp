@@ -15,11 +15,6 @@ using namespace llvm;
 
 static constexpr unsigned NumSeeds = 3000;
 
-/// Has the loops found, if the CFG is reducible: as after many φs in vain.
-static void findLoops(RandomCFG &G, JoinShortcuts &Shortcuts) {
-  Shortcuts.notePhis(G.CFG.numReachable() + 1, G.CFG.numReachable() + 1);
-}
-
 static bool mayDefineBetween(JoinShortcuts &Shortcuts, unsigned Block) {
   return Shortcuts.dominatorAcross(Block) == NoIndex;
 }
@@ -72,23 +67,26 @@ static bool anyDefined(const std::vector<unsigned> &Blocks,
 }
 
 /// Calls \p Check for random CFGs with few and with many definitions, before
-/// and after the loops are found.
+/// and after the loops are found, and says which.
 static void forAllDefinitions(
-    function_ref<void(RandomCFG &, JoinShortcuts &, const std::vector<bool> &)>
+    function_ref<void(RandomCFG &, JoinShortcuts &, const std::vector<bool> &,
+                      bool AreLoopsFound)>
         Check) {
   for (unsigned Seed = 0; Seed != NumSeeds; ++Seed) {
     RandomCFG G(Seed, 2 + Seed % 40);
     JoinShortcuts Shortcuts;
     Shortcuts.start(G.CFG, G.Dominators, /*Wanted=*/true);
-    for (unsigned OneOf : {12, 6, 2}) {
-      SCOPED_TRACE("seed " + std::to_string(Seed) + ", one of " +
-                   std::to_string(OneOf));
-      std::vector<bool> IsDefined = addDefinitions(G, Shortcuts, Seed, OneOf);
-      Check(G, Shortcuts, IsDefined);
-      if (OneOf == 6)
-        findLoops(G, Shortcuts);
-      if (testing::Test::HasFatalFailure())
-        return;
+    for (bool AreLoopsFound : {false, true}) {
+      if (AreLoopsFound)
+        Shortcuts.noteInVain(G.CFG.numReachable() + 1);
+      for (unsigned OneOf : {12, 6, 2}) {
+        SCOPED_TRACE("seed " + std::to_string(Seed) + ", one of " +
+                     std::to_string(OneOf));
+        std::vector<bool> IsDefined = addDefinitions(G, Shortcuts, Seed, OneOf);
+        Check(G, Shortcuts, IsDefined, AreLoopsFound);
+        if (testing::Test::HasFatalFailure())
+          return;
+      }
     }
   }
 }
@@ -96,7 +94,7 @@ static void forAllDefinitions(
 TEST(JoinShortcuts, MissesNoDefinitionBetween) {
   unsigned NumMay = 0, NumDo = 0;
   forAllDefinitions([&](RandomCFG &G, JoinShortcuts &Shortcuts,
-                        const std::vector<bool> &IsDefined) {
+                        const std::vector<bool> &IsDefined, bool) {
     for (unsigned B = 1; B != G.CFG.numReachable(); ++B) {
       bool Does =
           anyDefined(blocksBetween(G.CFG, G.Dominators.idom(B), B), IsDefined);
@@ -112,7 +110,7 @@ TEST(JoinShortcuts, MissesNoDefinitionBetween) {
 
 TEST(JoinShortcuts, AsksForPhisWhereCytronPlacesThem) {
   forAllDefinitions([&](RandomCFG &G, JoinShortcuts &Shortcuts,
-                        const std::vector<bool> &IsDefined) {
+                        const std::vector<bool> &IsDefined, bool) {
     DominatorTree DT(*G.F);
     SmallPtrSet<BasicBlock *, 16> Defining;
     for (unsigned B = 0; B != IsDefined.size(); ++B)
@@ -130,11 +128,11 @@ TEST(JoinShortcuts, AsksForPhisWhereCytronPlacesThem) {
 TEST(JoinShortcuts, KnowsWhatLoopsDefine) {
   unsigned NumBehindLoop = 0;
   forAllDefinitions([&](RandomCFG &G, JoinShortcuts &Shortcuts,
-                        const std::vector<bool> &IsDefined) {
-    if (!G.Dominators.isReducible())
+                        const std::vector<bool> &IsDefined,
+                        bool AreLoopsFound) {
+    if (!G.Dominators.isReducible() || !AreLoopsFound)
       return;
     DominatorTree DT(*G.F);
-    findLoops(G, Shortcuts);
     for (unsigned B = 1; B != G.CFG.numReachable(); ++B) {
       unsigned Above = G.Dominators.idom(B);
       bool DefinesBelow = false, DefinesBeside = false;
@@ -156,11 +154,46 @@ TEST(JoinShortcuts, KnowsWhatLoopsDefine) {
   EXPECT_GT(NumBehindLoop, 100U);
 }
 
+// In an irreducible CFG a join may be in a loop with other entries. Definitions
+// that are behind the loop are no reason for a φ, wherever the join's immediate
+// dominator dominates them.
+TEST(JoinShortcuts, KnowsWhatIrreducibleLoopsDefine) {
+  unsigned NumBehindLoop = 0;
+  forAllDefinitions([&](RandomCFG &G, JoinShortcuts &Shortcuts,
+                        const std::vector<bool> &IsDefined,
+                        bool AreLoopsFound) {
+    if (G.Dominators.isReducible() || !AreLoopsFound)
+      return;
+    for (unsigned B = 1; B != G.CFG.numReachable(); ++B) {
+      unsigned Above = G.Dominators.idom(B);
+      std::vector<unsigned> Between = blocksBetween(G.CFG, Above, B);
+      if (!is_contained(Between, B))
+        continue;
+      // Whether B leads there other than over Above.
+      bool DefinesBefore = false, DefinesBehind = false;
+      for (unsigned D = 0; D != IsDefined.size(); ++D) {
+        if (!IsDefined[D] || D == Above || !G.Dominators.dominates(Above, D))
+          continue;
+        bool IsBehind = is_contained(blocksBetween(G.CFG, Above, D), B);
+        (IsBehind ? DefinesBehind : DefinesBefore) = true;
+      }
+      if (DefinesBefore)
+        continue;
+      bool Does = anyDefined(Between, IsDefined);
+      ASSERT_EQ(Does, mayDefineBetween(Shortcuts, B)) << "block " << B;
+      NumBehindLoop += DefinesBehind && !Does;
+    }
+  });
+  EXPECT_GT(NumBehindLoop, 100U);
+}
+
 TEST(JoinShortcuts, GoesToTheTopOfTheSameValue) {
   unsigned NumPassed = 0;
   forAllDefinitions([&](RandomCFG &G, JoinShortcuts &Shortcuts,
-                        const std::vector<bool> &IsDefined) {
+                        const std::vector<bool> &IsDefined,
+                        bool AreLoopsFound) {
     DominatorTree DT(*G.F);
+    bool IsExact = G.Dominators.isReducible() || AreLoopsFound;
     auto NumDominated = [&](unsigned B) {
       unsigned Num = 0;
       for (unsigned D = 0; D != IsDefined.size(); ++D)
@@ -169,7 +202,7 @@ TEST(JoinShortcuts, GoesToTheTopOfTheSameValue) {
     };
     for (unsigned B = 0; B != G.CFG.numReachable(); ++B) {
       unsigned Num = NumDominated(B), Expected = B;
-      while (Expected != 0 && (Num == 0 || G.Dominators.isReducible()) &&
+      while (Expected != 0 && (Num == 0 || IsExact) &&
              NumDominated(G.Dominators.idom(Expected)) == Num) {
         unsigned Above = G.Dominators.idom(Expected);
         if (anyDefined(blocksBetween(G.CFG, Above, Expected), IsDefined))
@@ -189,7 +222,7 @@ TEST(JoinShortcuts, AreNotTakenUnlessWanted) {
     RandomCFG G(Seed, 2 + Seed % 40);
     JoinShortcuts Shortcuts;
     Shortcuts.start(G.CFG, G.Dominators, /*Wanted=*/false);
-    Shortcuts.notePhis(~0U / 2, 0);
+    Shortcuts.notePlaced(~0U / 2);
     Shortcuts.startVariable();
     for (unsigned B = 1; B != G.CFG.numReachable(); ++B) {
       ASSERT_EQ(NoIndex, Shortcuts.dominatorAcross(B));

@@ -341,6 +341,84 @@ def chain(n, m):
     yield from _end("end", m)
 
 
+def _undef_joins(n, value, head):
+    """n ifs whose joins merge undef with value(i, join), where join is what the join before
+    holds; head(i, join) are the lines in the i-th's head. The last one stands first.
+    """
+    yield from _entry(n, stored=False)
+    yield _jump("h0")
+    yield "h%d:" % n
+    yield from _read(n - 1, "end")
+    yield "  ret void"
+    for i in reversed(range(n)):
+        join = "%%j%d" % i if i else "1"
+        yield "h%d:" % i
+        if i:
+            yield "  %s = load i32, ptr %%x%d" % (join, i - 1)
+        yield from head(i, join)
+        yield "t%d:" % i
+        yield _store(value(i, join), i)
+        yield _jump("h%d" % (i + 1))
+
+
+def undef_cascade(n):
+    def head(i, join):
+        yield "  %%v%d = add i32 %s, 1" % (i, join)
+        yield _branch("t%d" % i, "h%d" % (i + 1))
+
+    return _undef_joins(n, lambda i, join: "%%v%d" % i, head)
+
+
+def undef_copies(n):
+    return _undef_joins(
+        n, lambda i, join: join, lambda i, join: [_branch("t%d" % i, "h%d" % (i + 1))]
+    )
+
+
+def undef_conditions(n):
+    def head(i, join):
+        yield "  %%w%d = add i32 %s, 1" % (i, "%%v%d" % (i - 1) if i else "1")
+        yield "  %%v%d = xor i32 %%w%d, 5" % (i, i)
+        yield "  %%d%d = icmp eq i32 %s, 3" % (i, join)
+        yield "  br i1 %%d%d, label %%t%d, label %%h%d" % (i, i, i + 1)
+
+    return _undef_joins(n, lambda i, join: "%%v%d" % i, head)
+
+
+def irreducible_nest_latch(n, m):
+    yield from _entry(m)
+    yield _jump("e0")
+    for i in range(n):
+        yield "e%d:" % i
+        yield _branch("g%d" % i, "h%d" % i)
+        yield "g%d:" % i
+        yield _jump("h%d" % i)
+        yield "h%d:" % i
+        yield _jump("e%d" % (i + 1))
+    yield "e%d:" % n
+    for v in range(m):
+        yield from _read(v, "r%d" % v)
+    yield _jump("l%d" % (n - 1))
+    for i in reversed(range(n)):
+        yield "l%d:" % i
+        if i == 0:
+            for v in range(m):
+                yield from _change(v, "v%d" % v)
+        yield _branch("g%d" % i, "l%d" % (i - 1) if i else "end")
+    yield from _end("end", m)
+
+
+def irreducible_ifs(n, m):
+    yield from _entry(m)
+    yield _branch("g", "h0")
+    yield "g:"
+    yield _jump("h0")
+    yield from _triangles(n, "latch", lambda i: _change(i % m, "v%d" % i))
+    yield "latch:"
+    yield _branch("g", "end")
+    yield from _end("end", m)
+
+
 class Family:
     """`make` yields the lines; `variables` is m unless it is chosen: a number, "n"
     for as many as the size, or None where there is nothing to choose.
@@ -385,6 +463,23 @@ FAMILIES = {
     "lifetimes": Family(lifetimes, None, "one block with N variables and their lifetimes"),
     "allocas-blocks": Family(allocas_blocks, "n", "N variables, a switch to M blocks"),
     "chain": Family(chain, 1, "N blocks in a line, M variables live through them"),
+    "undef-cascade": Family(
+        undef_cascade, None, "N ifs, joins merge undef with a sum of the join before"
+    ),
+    "undef-copies": Family(
+        undef_copies, None, "N ifs, joins merge undef with what the join before holds"
+    ),
+    "undef-conditions": Family(
+        undef_conditions, None, "N ifs, each depending on the join before, which merges undef"
+    ),
+    "irreducible-nest-latch": Family(
+        irreducible_nest_latch,
+        "n",
+        "N nested loops with two entries, M variables changed in the outermost's latch",
+    ),
+    "irreducible-ifs": Family(
+        irreducible_ifs, "n", "N ifs in a loop with two entries, M variables changed in them"
+    ),
 }
 
 

@@ -52,7 +52,6 @@ for name in ("HOME", "http_proxy", "https_proxy"):
 opt = os.path.join(tools, "opt")
 clang = os.path.join(tools, "clang")
 utils = os.path.join(config.source_dir, "utils")
-promotion_bench = os.path.join(config.build_dir, "utils", "bench", "promotion-bench")
 tour = os.path.join(config.build_dir, "utils", "tour", "tour")
 config.substitutions += [
     ("%opt", "%s -load-pass-plugin=%s -verify-each" % (opt, config.plugin)),
@@ -81,7 +80,10 @@ config.substitutions += [
         "%s %s --llvm-tools=%s --build=%s"
         % (config.python, os.path.join(utils, "bench", "real-code"), tools, config.build_dir),
     ),
-    ("%promotion-bench", promotion_bench),
+    (
+        "%promotion-bench",
+        os.path.join(config.build_dir, "utils", "bench", "promotion-bench"),
+    ),
     ("%random-cfgs", os.path.join(config.fuzzers, "random-cfgs")),
     ("%decode-fuzzer", os.path.join(config.fuzzers, "decode-fuzzer")),
     ("%tour", tour),
@@ -177,8 +179,6 @@ if os.path.exists(libomp):
     config.substitutions.append(("%libomp", libomp))
 
 config.available_features.add("llvm%d" % config.llvm_major)
-if os.path.exists(promotion_bench):
-    config.available_features.add("benchmark")
 if os.path.exists(os.path.join(config.fuzzers, "decode-fuzzer")):
     config.available_features.add("libfuzzer")
 if os.path.exists(tour):

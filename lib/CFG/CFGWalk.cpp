@@ -41,7 +41,8 @@ void CFGWalk::numberBlocks(Function &F) {
       Blocks[Block] = E.Succ;
       LayoutNumbers[Block] = LayoutNumber;
       Edges[NumWalked++] = {Block, E.Pred, E.Multiplicity};
-      Instruction *Terminator = E.Succ->getTerminator();
+      // The last instruction, which getTerminator() would look at.
+      Instruction *Terminator = &E.Succ->back();
       Branch = dyn_cast<BranchInst>(Terminator);
       if (!Branch)
         pushSuccessors(*Terminator, Block);

@@ -13,6 +13,7 @@
 #include "Promotion/FunctionPromoter.h"
 #include "Reporting/PromotionRemarks.h"
 #include "Support/FunctionAnalyses.h"
+#include "Support/Prefetch.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Instructions.h"
 #include <optional>
@@ -112,6 +113,9 @@ PromotionResult Promoter::Impl::promoteAll(Function &F,
   bool LooksAtAll = Options.TypePunning || Options.AnyPosition;
   FunctionAnalyses Analyses(F, Source);
   PromotionResult Result;
+  // Where there is no alloca first, there mostly is none.
+  if (isa<AllocaInst>(F.getEntryBlock().front()))
+    prefetchInstructions(F);
   Result.HasChanged = addPromotable(F);
   while (!Steps.variables().empty()) {
     promoteRound(Analyses, Remarks, Result);

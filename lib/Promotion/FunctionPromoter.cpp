@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Promotion/FunctionPromoter.h"
-#include "Support/MemoryPolicy.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Instructions.h"
 
@@ -45,6 +44,7 @@ void FunctionPromoter::promote(FunctionAnalyses &Analyses,
   Result.NumVariables += Accesses.Variables.size();
   Result.NumLoads += Accesses.NumAllLoads;
   Result.NumStores += Accesses.NumAllStores;
+  NumErased += Accesses.NumAllLoads + Accesses.NumAllStores;
   Function &F = Analyses.function();
   DebugInfo.start(*F.getParent(), Accesses.Variables);
   if (promoteByUses(Options, Summary) ||

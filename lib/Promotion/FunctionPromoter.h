@@ -25,6 +25,7 @@
 #include "Promotion/SSAConstruction.h"
 #include "Promotion/SingleStorePromoter.h"
 #include "Support/FunctionAnalyses.h"
+#include "Support/MemoryPolicy.h"
 #include "Variables/AllocaAccesses.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
@@ -65,10 +66,15 @@ public:
                PromotionResult &Result);
 
   /// To be called when all that is promoted together has been promoted: gives
-  /// back the memory of a large function.
+  /// back the memory of a large function, and that of erased instructions once
+  /// these are many.
   void finish() {
     if (IsLarge)
       giveBackAll();
+    if (NumErased >= memory::ManyErased) {
+      mergeFreed();
+      NumErased = 0;
+    }
   }
 
 private:
@@ -88,6 +94,8 @@ private:
   bool HasCFG = false;
   /// Whether the function is too large for its memory to be kept.
   bool IsLarge = false;
+  /// How many loads and stores have been promoted since the last mergeFreed().
+  size_t NumErased = 0;
 
   PromotedDebugInfo DebugInfo;
   CopySources Sources;

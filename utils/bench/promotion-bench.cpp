@@ -6,32 +6,59 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Reads one module and lets Google Benchmark time passes on clones of it. Each
-// iteration gets a clone and analyses of its own, made while the clock stands.
+// Measures the processor time of passes in one process. Each run gets the
+// module as a compiler's first pass finds it: parsed anew, into a context of
+// its own. A clone lies more closely in memory, and what made it has just read
+// the original. The passes take turns, so that other work on the machine hits
+// all alike, and of the runs of each the fastest counts.
 //
 //===----------------------------------------------------------------------===//
 
 #include "BraunSSA/BraunMem2Reg.h"
 #include "BraunSSA/RedundantPhiElim.h"
+#include "DeleteAccesses.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IRReader/IRReader.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
-#include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/Mem2Reg.h"
-#include <benchmark/benchmark.h>
+#include <algorithm>
 #include <cstdio>
+#include <ctime>
+#include <dlfcn.h>
+#include <limits>
+#include <malloc.h>
+#if LLVM_VERSION_MAJOR >= 22
+#include "llvm/Plugins/PassPlugin.h"
+#else
+#include "llvm/Passes/PassPlugin.h"
+#endif
 
 using namespace llvm;
 
-using AddPasses = void (*)(FunctionPassManager &FPM);
+using AddPasses = function_ref<void(PassBuilder &PB, FunctionPassManager &FPM)>;
 
-/// One timed iteration, of which the clock sees the pipeline alone: neither
-/// making the clone nor freeing it and the analyses.
-static void runOnce(benchmark::State &State, const Module &M, AddPasses Setup,
-                    AddPasses Timed) {
+static double milliseconds() {
+  timespec Time;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &Time);
+  return Time.tv_sec * 1e3 + Time.tv_nsec * 1e-6;
+}
+
+/// The processor time that the passes of \p Timed take for all functions of the
+/// module in \p Source, behind those of \p Setup.
+static double run(MemoryBufferRef Source, AddPasses Setup, AddPasses Timed) {
+#ifdef __GLIBC__
+  // No holes that the run before has left in the heap: they decide how closely
+  // the module lies.
+  malloc_trim(0);
+#endif
+  LLVMContext Context;
+  SMDiagnostic Error;
+  std::unique_ptr<Module> M = parseIR(Source, Error, Context);
   LoopAnalysisManager LAM;
   FunctionAnalysisManager FAM;
   CGSCCAnalysisManager CGAM;
@@ -42,72 +69,167 @@ static void runOnce(benchmark::State &State, const Module &M, AddPasses Setup,
   PB.registerFunctionAnalyses(FAM);
   PB.registerLoopAnalyses(LAM);
   PB.crossRegisterProxies(LAM, FAM, CGAM, MAM);
-  std::unique_ptr<Module> Clone = CloneModule(M);
   FunctionPassManager Before, FPM;
-  Setup(Before);
-  Timed(FPM);
+  Setup(PB, Before);
+  Timed(PB, FPM);
   auto RunOn = [&](FunctionPassManager &Passes) {
-    for (Function &F : *Clone)
+    for (Function &F : *M)
       if (!F.isDeclaration())
         FAM.invalidate(F, Passes.run(F, FAM));
   };
   RunOn(Before);
-  State.ResumeTiming();
+#ifdef __GLIBC__
+  // Has malloc merge the small blocks that parsing has freed; to set what is
+  // set already does no more.
+  mallopt(M_MXFAST, 64 * sizeof(size_t) / 4);
+#endif
+  double Start = milliseconds();
   RunOn(FPM);
-  State.PauseTiming();
+  return milliseconds() - Start;
 }
 
-static void nothing(FunctionPassManager &) {}
-static void dominatorTree(FunctionPassManager &FPM) {
+static void nothing(PassBuilder &, FunctionPassManager &) {}
+static void dominatorTree(PassBuilder &, FunctionPassManager &FPM) {
   FPM.addPass(RequireAnalysisPass<DominatorTreeAnalysis, Function>());
 }
-static void llvmPromotion(FunctionPassManager &FPM) {
+static void llvmPromotion(PassBuilder &, FunctionPassManager &FPM) {
   FPM.addPass(PromotePass());
 }
-static void ourPromotion(FunctionPassManager &FPM) {
+static void ourPromotion(PassBuilder &, FunctionPassManager &FPM) {
   FPM.addPass(braunssa::BraunMem2RegPass());
 }
-static void elimination(FunctionPassManager &FPM) {
+static void ourPasses(PassBuilder &, FunctionPassManager &FPM) {
+  FPM.addPass(braunssa::BraunMem2RegPass());
   FPM.addPass(braunssa::RedundantPhiElimPass());
 }
+static void floorPass(PassBuilder &, FunctionPassManager &FPM) {
+  FPM.addPass(DeleteAccessesPass());
+}
 
-static void add(const Module &M, const char *Name, AddPasses Setup,
-                AddPasses Timed) {
-  benchmark::RegisterBenchmark(Name, [&M, Setup,
-                                      Timed](benchmark::State &State) {
-    for (auto _ : State) {
-      State.PauseTiming();
-      runOnce(State, M, Setup, Timed);
-      State.ResumeTiming();
+namespace {
+
+/// A pipeline, and the least time that it has taken.
+struct Candidate {
+  const char *Name;
+  AddPasses Setup;
+  AddPasses Timed;
+  double Least = std::numeric_limits<double>::infinity();
+};
+
+/// What the command line asks for.
+struct Options {
+  int NumRounds = 10;
+  const char *Against = nullptr;
+  const char *File = nullptr;
+};
+
+} // namespace
+
+/// Reads the command line, and returns whether there is nothing wrong with it.
+static bool read(ArrayRef<char *> Arguments, Options &Wanted) {
+  for (const char *Given : Arguments) {
+    StringRef Argument = Given;
+    if (Argument.consume_front("--rounds=")) {
+      if (Argument.getAsInteger(10, Wanted.NumRounds) || Wanted.NumRounds < 1)
+        return false;
+    } else if (Argument.starts_with("--against=")) {
+      Wanted.Against = Given + StringRef("--against=").size();
+    } else if (Argument.starts_with("-") || Wanted.File) {
+      return false;
+    } else {
+      Wanted.File = Given;
     }
-  })->Unit(benchmark::kMillisecond);
+  }
+  return Wanted.File;
+}
+
+static void printUsage() {
+  fputs("usage: promotion-bench [--rounds=N] [--against=PLUGIN] FILE\n"
+        "\n"
+        "Prints the processor time, in milliseconds, that passes take for the\n"
+        "module in FILE, bitcode or IR, parsed anew for each run:\n"
+        "\n"
+        "  mem2reg                  LLVM's, with the dominator tree it needs\n"
+        "  mem2reg/tree-is-there    with one that is there already\n"
+        "  braun-mem2reg\n"
+        "  braun-mem2reg,redundant-phi-elim\n"
+        "  delete-accesses          the floor: what mem2reg promotes is "
+        "deleted,\n"
+        "                           and no more\n"
+        "  against                  braun-mem2reg of another build, PLUGIN\n"
+        "\n"
+        "They take turns in N rounds, ten if not said. Of each the least "
+        "counts.\n",
+        stderr);
+}
+
+/// The entry point of another build of our plugin; null if it can't be loaded.
+/// PassPlugin::Load() would make its symbols take the place of our own.
+static auto loadPlugin(const char *Path) {
+  void *Library = dlopen(Path, RTLD_NOW | RTLD_LOCAL | RTLD_DEEPBIND);
+  void *Entry = Library ? dlsym(Library, "llvmGetPassPluginInfo") : nullptr;
+  if (!Entry)
+    fprintf(stderr, "promotion-bench: %s\n", dlerror());
+  return reinterpret_cast<PassPluginLibraryInfo (*)()>(Entry);
+}
+
+/// Whether \p Source is a module; if not, says why.
+static bool isModule(MemoryBufferRef Source) {
+  LLVMContext Context;
+  SMDiagnostic Error;
+  if (parseIR(Source, Error, Context))
+    return true;
+  Error.print("promotion-bench", errs());
+  return false;
+}
+
+/// Lets the candidates take turns, back and forth, and prints what each has
+/// taken.
+static void compare(MemoryBufferRef Source, int NumRounds,
+                    MutableArrayRef<Candidate> Candidates) {
+  SmallVector<Candidate *, 6> Order(make_pointer_range(Candidates));
+  for (int Round = 0; Round != NumRounds; ++Round) {
+    for (Candidate *C : Order)
+      C->Least = std::min(C->Least, run(Source, C->Setup, C->Timed));
+    std::reverse(Order.begin(), Order.end());
+  }
+  for (const Candidate &C : Candidates)
+    printf("%s %.4f ms\n", C.Name, C.Least);
 }
 
 int main(int ArgC, char **ArgV) {
-  benchmark::Initialize(&ArgC, ArgV);
-  if (ArgC != 2 || ArgV[1][0] == '-') {
-    fputs(
-        "usage: promotion-bench [--benchmark_OPTION...] FILE\n"
-        "\n"
-        "Times LLVM's mem2reg, with the dominator tree it needs and with one\n"
-        "that is there already, braun-mem2reg and redundant-phi-elim on\n"
-        "clones of the module in FILE, bitcode or IR. --help shows the\n"
-        "options of Google Benchmark.\n",
-        stderr);
+  Options Wanted;
+  if (!read(ArrayRef(ArgV + 1, ArgV + ArgC), Wanted)) {
+    printUsage();
     return 2;
   }
-  LLVMContext Context;
-  SMDiagnostic Error;
-  std::unique_ptr<Module> M = parseIRFile(ArgV[1], Error, Context);
-  if (!M) {
-    Error.print("promotion-bench", errs());
+  ErrorOr<std::unique_ptr<MemoryBuffer>> File =
+      MemoryBuffer::getFile(Wanted.File);
+  if (!File) {
+    fprintf(stderr, "promotion-bench: %s: %s\n", Wanted.File,
+            File.getError().message().c_str());
     return 1;
   }
-  add(*M, "mem2reg", nothing, llvmPromotion);
-  add(*M, "mem2reg/tree-is-there", dominatorTree, llvmPromotion);
-  add(*M, "braun-mem2reg", nothing, ourPromotion);
-  add(*M, "braun-mem2reg/tree-is-there", dominatorTree, ourPromotion);
-  add(*M, "redundant-phi-elim", ourPromotion, elimination);
-  benchmark::RunSpecifiedBenchmarks();
+  MemoryBufferRef Source = **File;
+  if (!isModule(Source))
+    return 1;
+  SmallVector<Candidate, 6> Candidates = {
+      {"mem2reg", nothing, llvmPromotion},
+      {"mem2reg/tree-is-there", dominatorTree, llvmPromotion},
+      {"braun-mem2reg", nothing, ourPromotion},
+      {"braun-mem2reg,redundant-phi-elim", nothing, ourPasses},
+      {"delete-accesses", nothing, floorPass}};
+  PassPluginLibraryInfo (*Plugin)() = nullptr;
+  auto OtherPromotion = [&](PassBuilder &PB, FunctionPassManager &FPM) {
+    Plugin().RegisterPassBuilderCallbacks(PB);
+    cantFail(PB.parsePassPipeline(FPM, "braun-mem2reg"));
+  };
+  if (Wanted.Against) {
+    Plugin = loadPlugin(Wanted.Against);
+    if (!Plugin)
+      return 1;
+    Candidates.push_back({"against", nothing, OtherPromotion});
+  }
+  compare(Source, Wanted.NumRounds, Candidates);
   return 0;
 }

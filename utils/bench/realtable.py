@@ -16,16 +16,19 @@ COLUMNS = (
     ("both / LLVM", "{:.3f}"),
     ("floor / LLVM", "{:.3f}"),
     ("ours / without tree", "{:.3f}"),
+    ("time", "{:.3f}"),
     ("wall", "{:.2f}"),
     ("MiB LLVM", "{:.1f}"),
     ("MiB ours", "{:.1f}"),
 )
 # The columns whose geometric mean says something.
-RATIOS = ("ours / LLVM", "both / LLVM", "floor / LLVM", "ours / without tree", "wall")
+RATIOS = ("ours / LLVM", "both / LLVM", "floor / LLVM", "ours / without tree", "time", "wall")
 
 
-def figures(name, llvm, ours, times):
-    """One row, by column, from counted instructions by name and Runner.times()."""
+def figures(name, llvm, ours, times, in_process):
+    """One row, by column, from counted instructions by name, Runner.times(), and the
+    processor time of ours as a share of LLVM's.
+    """
     millions = {n: (llvm[n] - llvm["no-op"]) / 1e6 for n in ("mem2reg", "tree", "floor")}
     millions.update({n: (ours[n] - ours["no-op"]) / 1e6 for n in ("ours", "both")})
     mem2reg = millions["mem2reg"]
@@ -40,6 +43,7 @@ def figures(name, llvm, ours, times):
         "both / LLVM": millions["both"] / mem2reg,
         "floor / LLVM": millions["floor"] / mem2reg,
         "ours / without tree": millions["ours"] / (mem2reg - millions["tree"]),
+        "time": in_process,
         "wall": median_ratio(times["pairs"]),
         "MiB LLVM": times["peak"]["mem2reg"] / 1024,
         "MiB ours": times["peak"]["ours"] / 1024,

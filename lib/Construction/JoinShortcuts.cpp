@@ -18,13 +18,17 @@ void JoinShortcuts::start(const CFGWalk &Walk, BlockDominators &Given,
   Shared = &Given;
   Dominators = AreOn && Given.isBuilt() ? &Given : nullptr;
   Loops.forget();
+  Wide.start(Walk, Given);
   NumPlaced = 0;
   NumInVain = 0;
+  NumAsked = 0;
 }
 
-/// Whether the dominators, which are not built, promise to pay.
+/// Whether the dominators, which are not used, are there by now or promise to
+/// pay.
 bool JoinShortcuts::areWanted() const {
-  return AreOn && NumPlaced > CFG->numReachable() / tuning::BlocksForAPhi;
+  return AreOn && (Shared->isBuilt() ||
+                   NumPlaced > CFG->numReachable() / tuning::BlocksForAPhi);
 }
 
 void JoinShortcuts::buildDominators() {

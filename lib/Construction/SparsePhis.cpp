@@ -8,6 +8,7 @@
 
 #include "Construction/SparsePhis.h"
 #include "llvm/ADT/STLExtras.h"
+#include <algorithm>
 
 using namespace llvm;
 using namespace braunssa;
@@ -43,7 +44,7 @@ void SparsePhis::writeOut(PhiGraph &Graph) const {
       copy(Written, Operands.begin());
       continue;
     }
-    fill(Operands, Written.front());
+    std::fill(Operands.begin(), Operands.end(), Written.front());
     for (auto [Pred, O] : zip_equal(ownOf(*Sparse), Written.drop_front()))
       Operands[Pred] = O;
   }

@@ -78,9 +78,9 @@ bool SingleStorePromoter::promoteByDominators(AllocaAccesses &Accesses,
   return NumLeft != 0;
 }
 
-/// Calls \p Visit, which says whether a variable is promoted, for variables 0 to
-/// \p End - 1 in the order in which mem2reg takes them: the last one takes the
-/// place of one that is promoted. Those that it would promote by its other
+/// Calls \p Visit, which says whether a variable is promoted, for the variables
+/// below \p End in the order in which mem2reg takes them: the last one takes
+/// the place of one that is promoted. Those that it would promote by its other
 /// shortcuts are not known yet. The order is to be seen in the use lists of
 /// values that become several loads.
 template <typename VisitorT>

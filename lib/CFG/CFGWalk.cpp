@@ -25,6 +25,7 @@ void CFGWalk::numberBlocks(Function &F) {
   Edges.resize_for_overwrite(2 * size_t(Limit) + 1);
   Numbers.assign(Limit, NoIndex);
   LastPred.clear();
+  HasEdgesInto = false;
 
   NumReachable = 0;
   unsigned NumWalked = 0;
@@ -129,6 +130,16 @@ void CFGWalk::collectPreds() {
   NumEdges.clear();
   if (MaxMultiplicity != 1 || NumReachable != numBlocks())
     countEdges();
+}
+
+void CFGWalk::collectEdgesInto() {
+  EdgesInto.start(NumReachable);
+  for (const Edge &E : Edges)
+    EdgesInto.count(E.Block);
+  EdgesInto.allocate();
+  for (unsigned I = Edges.size(); I-- > 0;)
+    EdgesInto.insert(Edges[I].Block, I);
+  HasEdgesInto = true;
 }
 
 /// Counts the edges to each block.

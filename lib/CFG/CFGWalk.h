@@ -78,6 +78,14 @@ public:
   /// several, or the entry.
   unsigned root(unsigned Block) const { return Roots[Block]; }
 
+  /// Where the edges to reachable \p Block stand among edges(), in ascending
+  /// order. O(edges) for the first call in a function.
+  llvm::ArrayRef<unsigned> edgesInto(unsigned Block) {
+    if (!HasEdgesInto)
+      collectEdgesInto();
+    return EdgesInto[Block];
+  }
+
   /// How many edges lead to reachable \p Block, several from one predecessor
   /// and those from unreachable blocks included.
   unsigned numEdges(unsigned Block) const {
@@ -92,6 +100,7 @@ private:
   void pushSuccessors(const llvm::Instruction &Terminator, unsigned Block);
   void collectPreds();
   void countEdges();
+  void collectEdgesInto();
 
   std::optional<compat::BlockNumbers> LayoutNumberOf;
   unsigned NumReachable = 0;
@@ -99,6 +108,8 @@ private:
   llvm::SmallVector<unsigned, 0> LayoutNumbers;
   llvm::SmallVector<Edge, 0> Edges;
   Buckets<unsigned> Preds;
+  Buckets<unsigned> EdgesInto;
+  bool HasEdgesInto = false;
   llvm::SmallVector<unsigned, 0> Roots;
   /// Empty if all blocks have as many edges as predecessors, unless preds() is
   /// not to be asked.

@@ -17,6 +17,10 @@ void BraunLookup::startVariable(Operand InitialValue) {
   Initial = InitialValue;
   Phis.clear();
   BlockOf.clear();
+  if (!Sparse.empty()) {
+    Sparse.clear();
+    BlockForMost.clear();
+  }
   if (Passed.size() < CFG->numReachable())
     Passed.resize_for_overwrite(CFG->numReachable());
   Values.startVariable(*CFG);
@@ -47,6 +51,9 @@ PhiGraph::Operand BraunLookup::readVariableRecursive(unsigned Block) {
       break;
     }
   }
+  if (unsigned NumPassed = PassedEnd - PassedBegin;
+      NumPassed > tuning::ManyPassed)
+    Shortcuts.noteLongWalk(NumPassed);
   for (unsigned B : make_range(PassedBegin, PassedEnd))
     Values.setAtEntry(B, Value);
   return Value;
@@ -69,18 +76,51 @@ unsigned BraunLookup::blockAbove(unsigned Block, unsigned NumPassed) {
 
 LLVM_ATTRIBUTE_ALWAYS_INLINE
 PhiGraph::Operand BraunLookup::placePhi(unsigned Block) {
+  unsigned NumPreds = CFG->preds(Block).size();
+  if (NumPreds >= tuning::WideJoin)
+    return placeWidePhi(Block);
   BlockOf.push_back(Block);
-  return Operand::phi(Phis.addPhi(CFG->preds(Block).size()));
+  return Operand::phi(Phis.addPhi(NumPreds));
+}
+
+LLVM_ATTRIBUTE_NOINLINE
+PhiGraph::Operand BraunLookup::placeWidePhi(unsigned Block) {
+  BlockOf.push_back(Block);
+  unsigned NumPreds = CFG->preds(Block).size();
+  unsigned ForMost = Shortcuts.blockForMost(Block, Own);
+  if (ForMost == NoIndex)
+    return Operand::phi(Phis.addPhi(NumPreds));
+  Phi P = Phis.addPhi(1 + Own.size());
+  Sparse.add(P, NumPreds, Own);
+  BlockForMost.push_back(ForMost);
+  return Operand::phi(P);
 }
 
 void BraunLookup::addPhiOperands() {
+  unsigned NumSparse = 0;
   // What is read for one φ may place others behind it.
   for (Phi P = 0; P != Phis.size(); ++P) {
     ArrayRef<unsigned> Preds = CFG->preds(BlockOf[P]);
+    if (LLVM_UNLIKELY(Preds.size() >= tuning::WideJoin) &&
+        Phis.numOperands(P) != Preds.size()) {
+      addSparseOperands(P, BlockForMost[NumSparse++]);
+      continue;
+    }
     for (unsigned I = 0, E = Preds.size(); I != E; ++I) {
       Operand Value = readVariable(Preds[I]);
       Phis.operands(P)[I] = Value;
     }
+  }
+}
+
+LLVM_ATTRIBUTE_NOINLINE
+void BraunLookup::addSparseOperands(Phi P, unsigned ForMost) {
+  Operand Value = readVariable(ForMost);
+  Phis.operands(P).front() = Value;
+  ArrayRef<unsigned> Preds = CFG->preds(BlockOf[P]);
+  for (unsigned I = 0, E = Sparse.own(P).size(); I != E; ++I) {
+    Value = readVariable(Preds[Sparse.own(P)[I]]);
+    Phis.operands(P)[1 + I] = Value;
   }
 }
 

@@ -25,6 +25,7 @@
 #include "CFG/CFGWalk.h"
 #include "Construction/BlockValues.h"
 #include "Construction/JoinShortcuts.h"
+#include "Construction/SparsePhis.h"
 #include "PhiGraph/RedundantPhiRemover.h"
 #include "PhiGraph/TrivialPhiRemover.h"
 #include "llvm/ADT/SmallVector.h"
@@ -79,7 +80,8 @@ public:
   }
 
   /// Asks for the operands of the φs placed so far, one for each of
-  /// CFGWalk::preds() in that order, and of those that this places.
+  /// CFGWalk::preds() in that order unless they are sparse, and of those that
+  /// this places.
   void addPhiOperands();
 
   /// Removes trivial φs and returns how many (section 2.2, algorithm 3). In a
@@ -94,6 +96,10 @@ public:
   /// The φs placed for the variable; those removed are replaced.
   PhiGraph &phis() { return Phis; }
 
+  /// Those of the φs that have fewer operands than the join has predecessors,
+  /// as most of these hold the same value.
+  const SparsePhis &sparsePhis() const { return Sparse; }
+
   /// The join that \p P stands in.
   unsigned blockOf(Phi P) const { return BlockOf[P]; }
 
@@ -101,6 +107,8 @@ private:
   Operand readVariableRecursive(unsigned Block);
   unsigned blockAbove(unsigned Block, unsigned NumPassed);
   Operand placePhi(unsigned Block);
+  Operand placeWidePhi(unsigned Block);
+  void addSparseOperands(Phi P, unsigned ForMost);
 
   const CFGWalk *CFG = nullptr;
   JoinShortcuts Shortcuts;
@@ -108,6 +116,11 @@ private:
   Operand Initial;
   PhiGraph Phis;
   llvm::SmallVector<unsigned, 0> BlockOf;
+  SparsePhis Sparse;
+  /// By sparse φ, the block for the predecessors without an operand of their
+  /// own.
+  llvm::SmallVector<unsigned, 0> BlockForMost;
+  llvm::SmallVector<unsigned, 0> Own;
   /// The blocks that a lookup has passed, at most all.
   llvm::SmallVector<unsigned, 0> Passed;
   TrivialPhiRemover TrivialPhis;

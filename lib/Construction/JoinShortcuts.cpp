@@ -18,13 +18,17 @@ void JoinShortcuts::start(const CFGWalk &Walk, BlockDominators &Given,
   Shared = &Given;
   Dominators = AreOn && Given.isBuilt() ? &Given : nullptr;
   Loops.forget();
+  Wide.start(Walk, Given);
   NumPlaced = 0;
   NumInVain = 0;
+  NumAsked = 0;
 }
 
-/// Whether the dominators, which are not built, promise to pay.
+/// Whether the dominators, which are not used, are there by now or promise to
+/// pay.
 bool JoinShortcuts::areWanted() const {
-  return AreOn && NumPlaced > CFG->numReachable() / tuning::BlocksForAPhi;
+  return AreOn && (Shared->isBuilt() ||
+                   NumPlaced > CFG->numReachable() / tuning::BlocksForAPhi);
 }
 
 void JoinShortcuts::buildDominators() {
@@ -40,8 +44,11 @@ void JoinShortcuts::noteInVain(unsigned Num) {
     return;
   NumInVain += Num;
   unsigned Blocks = Dominators->isReducible() ? 1 : tuning::BlocksForAPhiInVain;
-  if (NumInVain > CFG->numReachable() / Blocks && !Loops.areFound())
-    Loops.find(*CFG, *Dominators);
+  if (NumInVain <= CFG->numReachable() / Blocks || Loops.areFound())
+    return;
+  Loops.find(*CFG, *Dominators);
+  // That may have numbered the tree anew.
+  Wide.start(*CFG, *Dominators);
 }
 
 /// Whether a definition may lie on a way from idom(\p Block) to \p Block that

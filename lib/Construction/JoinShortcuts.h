@@ -22,6 +22,7 @@
 #include "CFG/CFGWalk.h"
 #include "CFG/NumberSet.h"
 #include "Construction/Tuning.h"
+#include "Construction/WideJoins.h"
 #include "Support/Index.h"
 
 namespace braunssa {
@@ -53,6 +54,13 @@ public:
       DefinitionsInTree.insert(Dominators->tree().begin(Block));
   }
 
+  /// Takes note that a lookup has passed many blocks, \p NumPassed, step by
+  /// step if there are no dominators yet.
+  void noteLongWalk(unsigned NumPassed) {
+    if (!Dominators)
+      NumPlaced += NumPassed / tuning::StepsForAPhi;
+  }
+
   /// Takes note that \p Num φs were placed for the variable.
   void notePlaced(unsigned Num) { NumPlaced += Num; }
 
@@ -80,6 +88,22 @@ public:
     DefinitionsInTree.prepare();
     unsigned Top = topOfSameValue(Block);
     return Top == Block ? NoIndex : Top;
+  }
+
+  /// A block at whose end the variable holds what it holds at the ends of all
+  /// predecessors of \p Join, which is wide and needs a φ, but of those at
+  /// \p Own; NoIndex if none is known for most of them (WideJoins).
+  unsigned blockForMost(unsigned Join, llvm::SmallVectorImpl<unsigned> &Own) {
+    unsigned NumPreds = CFG->preds(Join).size();
+    NumAsked += NumPreds;
+    if (NumAsked / tuning::AskedForABlock < CFG->numReachable())
+      return NoIndex;
+    if (!Dominators) {
+      NumPlaced += NumPreds / tuning::StepsForAPhi;
+      return NoIndex;
+    }
+    DefinitionsInTree.prepare();
+    return Wide.blockForMost(Join, DefinitionsInTree, Own);
   }
 
   /// Whether the CFG is known to be reducible without building anything.
@@ -110,9 +134,12 @@ private:
   BlockDominators *Shared = nullptr;
   BlockDominators *Dominators = nullptr;
   BlockLoops Loops;
-  /// How many φs were placed for all variables so far.
+  WideJoins Wide;
+  /// How many φs were placed for all variables so far, or what costs as much.
   unsigned NumPlaced = 0;
-  /// How many of them were not needed although the dominators were asked.
+  /// How many predecessors wide joins with φs have had.
+  unsigned NumAsked = 0;
+  /// How many of the φs were not needed although the dominators were asked.
   unsigned NumInVain = 0;
 
   // The blocks with definitions of the variable, as numbers of the dominator

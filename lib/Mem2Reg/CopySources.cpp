@@ -7,20 +7,32 @@
 //===----------------------------------------------------------------------===//
 
 #include "Mem2Reg/CopySources.h"
+#include <utility>
 
 using namespace llvm;
 using namespace braunssa;
 
 void CopySources::noteCopy(unsigned Var, const StoreInst *SI) {
+  // What stores the load by now may have stored another one in the first place.
+  SourceOf.try_emplace(SI, Var);
   if (Before.empty())
     Before.assign(NumVariables, NoIndex);
-  auto [It, IsNew] = SourcesOf.try_emplace(SI, Sources{Var, Var});
-  if (IsNew)
+}
+
+/// \p LI, a load of \p Var, is about to be replaced: notes it for the variables
+/// whose stores of it are gone.
+void CopySources::noteErasedCopies(unsigned Var, const LoadInst *LI) {
+  if (CopyOf.empty())
+    for (unsigned I = 0, E = ErasedCopies.size(); I != E; ++I) {
+      auto [It, IsNew] = CopyOf.try_emplace(ErasedCopies[I].Load, I);
+      if (!IsNew)
+        ErasedCopies[I].Next = std::exchange(It->second, I);
+    }
+  auto It = CopyOf.find(LI);
+  if (It == CopyOf.end())
     return;
-  // SI stored a load of another variable, which stored this one, or a load of a
-  // third one, and so on; in unreachable code perhaps in a circle.
-  unsigned &Last = It->second.Last;
-  if (Last != Var && Before[Last] == NoIndex)
-    Before[Last] = Var;
-  Last = Var;
+  if (Before.empty())
+    Before.assign(NumVariables, NoIndex);
+  for (unsigned I = It->second; I != NoIndex; I = ErasedCopies[I].Next)
+    Before[ErasedCopies[I].Var] = Var;
 }

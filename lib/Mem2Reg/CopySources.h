@@ -30,8 +30,10 @@ class CopySources {
 public:
   /// Forgets everything; there are \p NumVariables. O(1).
   void start(unsigned NumVariables) {
-    SourcesOf.clear();
+    SourceOf.clear();
     Before.clear();
+    ErasedCopies.clear();
+    CopyOf.clear();
     this->NumVariables = NumVariables;
   }
 
@@ -43,40 +45,67 @@ public:
         if (U.getOperandNo() == 0 &&
             llvm::isa<llvm::AllocaInst>(SI->getPointerOperand()))
           noteCopy(Var, SI);
+    if (!ErasedCopies.empty())
+      noteErasedCopies(Var, LI);
   }
 
-  /// \p SI, the store to \p Var, is about to be erased.
+  /// \p SI, the store to \p Var, is about to be erased. The loads that it could
+  /// have stored, of the variables promoted together with \p Var, are replaced.
   void storeErased(unsigned Var, const llvm::StoreInst *SI) {
-    if (!SourcesOf.empty())
-      Before[Var] = sourceOf(SI);
+    if (!SourceOf.empty()) {
+      auto Source = SourceOf.find(SI);
+      if (Source != SourceOf.end()) {
+        Before[Var] = Source->second;
+        return;
+      }
+    }
+    auto *LI = llvm::dyn_cast<llvm::LoadInst>(SI->getValueOperand());
+    if (LI && llvm::isa<llvm::AllocaInst>(LI->getPointerOperand()))
+      ErasedCopies.push_back({LI, Var, NoIndex});
   }
 
-  /// The variable whose load \p SI has stored in the first place, or NoIndex.
-  unsigned sourceOf(const llvm::StoreInst *SI) const {
-    auto It = SourcesOf.find(SI);
-    return It == SourcesOf.end() ? NoIndex : It->second.First;
-  }
-
-  /// The variable whose load the store to \p Var, promoted before the others,
-  /// has stored in the first place, or NoIndex.
-  unsigned sourceBefore(unsigned Var) const {
-    return Before.empty() ? NoIndex : Before[Var];
+  /// Whether mem2reg would know what \p SI stores: whether \p IsPending holds
+  /// for none of the variables that the value was loaded from. It does not for
+  /// one that it has not held for before. Amortised O(log variables).
+  template <typename PredicateT>
+  bool isValueKnown(const llvm::StoreInst *SI, PredicateT IsPending) {
+    auto It = SourceOf.find(SI);
+    unsigned Var = It == SourceOf.end() ? NoIndex : It->second;
+    while (Var != NoIndex) {
+      if (IsPending(Var))
+        return false;
+      // Path halving, as in PhiGraph::resolve().
+      unsigned Source = Before[Var];
+      if (Source != NoIndex && !IsPending(Source))
+        Source = Before[Source];
+      // Unreachable code can copy in a circle.
+      Before[Var] = Source == Var ? NoIndex : Source;
+      Var = Before[Var];
+    }
+    return true;
   }
 
 private:
   void noteCopy(unsigned Var, const llvm::StoreInst *SI);
-
-  /// The variable whose load a store has stored first, and the one furthest
-  /// back along Before so far.
-  struct Sources {
-    unsigned First;
-    unsigned Last;
-  };
+  void noteErasedCopies(unsigned Var, const llvm::LoadInst *LI);
 
   unsigned NumVariables = 0;
-  llvm::DenseMap<const llvm::StoreInst *, Sources> SourcesOf;
-  /// By variable; empty until there is one.
+  /// The variable whose load a store has stored in the first place.
+  llvm::DenseMap<const llvm::StoreInst *, unsigned> SourceOf;
+  /// By variable promoted, the one whose load the store to it has stored in the
+  /// first place, or one further back. Empty until there is one.
   llvm::SmallVector<unsigned, 0> Before;
+
+  /// A variable promoted whose store has stored a load that was left.
+  struct ErasedCopy {
+    const llvm::LoadInst *Load;
+    unsigned Var;
+    /// Once CopyOf is filled, the one before with the same load.
+    unsigned Next;
+  };
+  llvm::SmallVector<ErasedCopy, 0> ErasedCopies;
+  /// By load the last one, once such a load may be replaced.
+  llvm::DenseMap<const llvm::LoadInst *, unsigned> CopyOf;
 };
 
 } // namespace braunssa

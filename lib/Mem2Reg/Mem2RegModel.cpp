@@ -15,7 +15,7 @@ using namespace llvm;
 using namespace braunssa;
 
 void Mem2RegModel::start(const CFGWalk &Walk, AllocaAccesses &AllAccesses,
-                         const CopySources &AllSources) {
+                         CopySources &AllSources) {
   CFG = &Walk;
   Accesses = &AllAccesses;
   Sources = &AllSources;
@@ -92,15 +92,9 @@ bool Mem2RegModel::isReachedByStoreOnly(const Variable &V) const {
 /// Whether mem2reg would know what \p SI stores by now. It would see a load if
 /// the value comes from a variable that was promoted before the others in
 /// truth, but stands further back in mem2reg's order.
-bool Mem2RegModel::isStoredValueKnown(const StoreInst *SI) const {
-  // Unreachable code can copy in a circle.
-  unsigned Var = Sources->sourceOf(SI);
-  for (unsigned I = 0; Var != NoIndex && I != Cases.size(); ++I) {
-    if (Cases[Var] == Mem2RegCase::Pending)
-      return false;
-    Var = Sources->sourceBefore(Var);
-  }
-  return true;
+bool Mem2RegModel::isStoredValueKnown(const StoreInst *SI) {
+  return Sources->isValueKnown(
+      SI, [&](unsigned Var) { return Cases[Var] == Mem2RegCase::Pending; });
 }
 
 StoreInst *Mem2RegModel::storeOfShortcut(const Access &A) const {

@@ -40,7 +40,7 @@ public:
   /// Begins with the variables of \p AllAccesses. The arguments, which are of
   /// one function, must outlive all questions.
   void start(const CFGWalk &Walk, AllocaAccesses &AllAccesses,
-             const CopySources &AllSources);
+             CopySources &AllSources);
 
   /// The variable that mem2reg takes next, or NoIndex. The one before has been
   /// classified.
@@ -100,11 +100,11 @@ private:
   bool storeComesFirst(const Variable &V) const;
   bool doesStoredValueServe(const Variable &V);
   bool isReachedByStoreOnly(const Variable &V) const;
-  bool isStoredValueKnown(const llvm::StoreInst *SI) const;
+  bool isStoredValueKnown(const llvm::StoreInst *SI);
 
   const CFGWalk *CFG = nullptr;
   AllocaAccesses *Accesses = nullptr;
-  const CopySources *Sources = nullptr;
+  CopySources *Sources = nullptr;
   llvm::SmallVector<Mem2RegCase, 0> Cases;
   /// mem2reg's list of variables: those from Next to before End are left.
   llvm::SmallVector<unsigned, 0> Order;

@@ -139,7 +139,7 @@ void PhiFolder::refuse(PHINode *PN) {
   if (!HasFolded)
     return;
   RefusalOf[NumberOf.lookup(PN)] = Refusal;
-  for (const PoisonProofs::Step &S : Proofs.way()) {
+  for (const PoisonAnswers::Step &S : Proofs.way()) {
     unsigned &First = *Proofs.mark(S.V);
     Grounds.push_back({Refusal, First});
     First = Grounds.size() - 1;

@@ -15,7 +15,7 @@
 #define BRAUNSSA_LIB_MEM2REG_PHIFOLDER_H
 
 #include "CFG/CFGWalk.h"
-#include "Mem2Reg/PoisonProofs.h"
+#include "Mem2Reg/PoisonAnswers.h"
 #include "Support/FunctionAnalyses.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
@@ -71,7 +71,7 @@ private:
   llvm::MutableArrayRef<llvm::PHINode *> Phis;
   const CFGWalk &CFG;
   FunctionAnalyses &Analyses;
-  PoisonProofs Proofs;
+  PoisonAnswers Proofs;
   /// φs to be asked about.
   llvm::SmallVector<llvm::PHINode *, 16> Worklist;
   llvm::SmallVector<Fold, 8> Folding;

@@ -83,6 +83,7 @@ void FunctionPromoter::readCFG(Function &F) {
   CFG.readFunction(F);
   Dominators.forget();
   HasCFG = true;
+  IsLookupStarted = false;
 }
 
 /// Promotes what is left by global value numbering.
@@ -92,7 +93,10 @@ void FunctionPromoter::construct(FunctionAnalyses &Analyses,
                                  PromotionResult &Result) {
   readCFG(Analyses.function());
   Accesses.read(CFG, Options.Lifetime);
-  SSA.decide(CFG, Accesses, Sources, Dominators, Options.Minimal);
+  if (!IsLookupStarted)
+    SSA.startFunction(CFG, Dominators, Options.Minimal);
+  IsLookupStarted = true;
+  SSA.decide(Accesses, Sources);
   unsigned FirstOfRound = 0;
   if (Summary) {
     FirstOfRound = Summary->size();
@@ -105,7 +109,7 @@ void FunctionPromoter::construct(FunctionAnalyses &Analyses,
   if (IsLarge && !IsFollowUp && SSA.phis().size() != 0)
     giveBackLookup();
   PromotionRewriter::Leftovers Left =
-      Rewriter.write(Analyses, CFG, Accesses, SSA, DebugInfo);
+      Rewriter.write(Analyses, CFG, Accesses, SSA, DebugInfo, IsFollowUp);
 
   Result.NumLoads -= Left.Loads;
   Result.NumStores -= Left.Stores;

@@ -92,6 +92,9 @@ private:
   bool IsFollowUp = false;
   /// Whether CFG is that of the function.
   bool HasCFG = false;
+  /// Whether SSA has been told of that. What a round has found out about the
+  /// CFG, and what it has cost, serves the next ones.
+  bool IsLookupStarted = false;
   /// Whether the function is too large for its memory to be kept.
   bool IsLarge = false;
   /// How many loads and stores have been promoted since the last mergeFreed().

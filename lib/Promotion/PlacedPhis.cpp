@@ -61,10 +61,16 @@ void PlacedPhis::create(Function &F, const CFGWalk &Walk,
   }
 }
 
-void PlacedPhis::listByBlock(const PromotedDebugInfo &DebugInfo) {
+void PlacedPhis::listByBlock(const PromotedDebugInfo &DebugInfo,
+                             bool NamesBlocks) {
   MergesUndef.assign(Nodes.size(), false);
   Next.resize_for_overwrite(Nodes.size());
-  First.assign(CFG->numReachable(), NoIndex);
+  if (NamesBlocks && !ListedBlocks.empty())
+    for (unsigned Block : ListedBlocks)
+      First[Block] = NoIndex;
+  else
+    First.assign(CFG->numReachable(), NoIndex);
+  ListedBlocks.clear();
   for (Phi P = 0; P != Nodes.size(); ++P) {
     auto [Var, Block] = SSA->place(P);
     if (!Nodes[P] && !DebugInfo.isTracked(Var))
@@ -72,6 +78,9 @@ void PlacedPhis::listByBlock(const PromotedDebugInfo &DebugInfo) {
     Next[P] = First[Block];
     First[Block] = P;
   }
+  for (Phi P = 0; NamesBlocks && P != Nodes.size(); ++P)
+    if (First[SSA->place(P).Block] == P)
+      ListedBlocks.push_back(SSA->place(P).Block);
 }
 
 /// Whether \p V is undef or poison, or made of nothing else.

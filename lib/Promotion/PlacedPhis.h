@@ -35,8 +35,9 @@ public:
               llvm::ArrayRef<Variable> Variables, SSAConstruction &Decided);
 
   /// Lists the φs of each block: those in the IR, and those of which the
-  /// debugger is told. O(φs + blocks).
-  void listByBlock(const PromotedDebugInfo &DebugInfo);
+  /// debugger is told. O(φs + blocks), or after the first time O(φs) where it
+  /// \p NamesBlocks that have some, as in one round after the other.
+  void listByBlock(const PromotedDebugInfo &DebugInfo, bool NamesBlocks);
 
   /// Whether the construction has any φs, replaced ones included.
   bool empty() const { return Nodes.empty(); }
@@ -47,6 +48,9 @@ public:
   /// The φs in the IR by number; null where replaced.
   llvm::MutableArrayRef<llvm::PHINode *> nodes() { return Nodes; }
   llvm::ArrayRef<llvm::PHINode *> nodes() const { return Nodes; }
+
+  /// These blocks, in no order that matters.
+  llvm::ArrayRef<unsigned> listedBlocks() const { return ListedBlocks; }
 
   /// By block the φ that stands first in it, and by φ the one behind it, or
   /// NoIndex.
@@ -94,7 +98,10 @@ private:
   bool HasMoreEdges = false;
   unsigned NumCreated = 0;
   llvm::SmallVector<llvm::PHINode *, 0> Nodes;
+  /// NoIndex for blocks that have none.
   llvm::SmallVector<Phi, 0> First;
+  /// Empty if they were not asked for the last time.
+  llvm::SmallVector<unsigned, 0> ListedBlocks;
   llvm::SmallVector<Phi, 0> Next;
   llvm::SmallVector<bool, 0> MergesUndef;
   llvm::SmallVector<llvm::PHINode *, 0> UndefPhis;

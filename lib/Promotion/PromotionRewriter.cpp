@@ -12,6 +12,7 @@
 #include "Mem2Reg/PromotableUses.h"
 #include "Mem2Reg/UnreachableEdges.h"
 #include "llvm/ADT/STLExtras.h"
+#include <tuple>
 
 using namespace llvm;
 using namespace braunssa;
@@ -19,8 +20,8 @@ using namespace braunssa;
 /// Takes the edges of the CFG in the order of the walk, and renames the
 /// accesses of each block behind the first edge into it.
 template <typename RenamingT>
-static void walk(RenamingT &Renaming, const CFGWalk &CFG,
-                 const AllocaAccesses &Accesses) {
+static void walkAll(RenamingT &Renaming, const CFGWalk &CFG,
+                    const AllocaAccesses &Accesses) {
   unsigned NumVisited = 0;
   for (const CFGWalk::Edge &E : CFG.edges()) {
     Renaming.enter(E);
@@ -33,13 +34,57 @@ static void walk(RenamingT &Renaming, const CFGWalk &CFG,
   }
 }
 
-PromotionRewriter::Leftovers PromotionRewriter::write(
-    FunctionAnalyses &Analyses, const CFGWalk &CFG, AllocaAccesses &Accesses,
-    SSAConstruction &Construction, PromotedDebugInfo &DebugInfo) {
+/// Does the same, but leaves out edges and blocks where there is nothing to do:
+/// the steps have been found.
+template <typename RenamingT>
+void PromotionRewriter::walkSteps(RenamingT Renaming, const CFGWalk &CFG,
+                                  const AllocaAccesses &Accesses) const {
+  ArrayRef<Access> Left = Accesses.Accesses;
+  for (Step S : Steps) {
+    if (S.Index != NoIndex) {
+      Renaming.enterAt(CFG.edges()[S.Edge], S.Index);
+      continue;
+    }
+    Renaming.rename(Left.take_front());
+    Left = Left.drop_front();
+  }
+}
+
+/// Finds what there is to do on the walk where few accesses are left. They
+/// stand in their blocks still.
+void PromotionRewriter::findSteps(CFGWalk &CFG,
+                                  const AllocaAccesses &Accesses) {
+  for (unsigned Block : Phis.listedBlocks())
+    for (auto [Index, Edge] : enumerate(CFG.edgesInto(Block)))
+      Steps.push_back({Edge, unsigned(Index)});
+  for (const Access &A :
+       ArrayRef(Accesses.Accesses).take_front(Accesses.NumReachable)) {
+    unsigned Block = CFG.numberOf(A.Inst->getParent());
+    Steps.push_back({CFG.edgesInto(Block).front(), NoIndex});
+  }
+  sort(Steps, [](Step A, Step B) {
+    return std::tie(A.Edge, A.Index) < std::tie(B.Edge, B.Index);
+  });
+}
+
+PromotionRewriter::Leftovers
+PromotionRewriter::write(FunctionAnalyses &Analyses, CFGWalk &CFG,
+                         AllocaAccesses &Accesses,
+                         SSAConstruction &Construction,
+                         PromotedDebugInfo &DebugInfo, bool IsFollowUp) {
   Phis.create(Analyses.function(), CFG, Accesses.Variables, Construction);
-  if (!Phis.empty()) {
-    Accesses.indexBlocks();
-    Phis.listByBlock(DebugInfo);
+  // Without φs there is nothing to do on the way from one access to the next.
+  bool HasPhis =
+      !Phis.empty() && (Phis.numCreated() != 0 || DebugInfo.isAnyTracked());
+  Steps.clear();
+  if (HasPhis) {
+    bool LeavesOut = IsFollowUp && Accesses.areFew() &&
+                     !FullRenaming::needsLocations(Accesses, Phis);
+    Phis.listByBlock(DebugInfo, /*NamesBlocks=*/LeavesOut);
+    if (LeavesOut)
+      findSteps(CFG, Accesses);
+    else
+      Accesses.indexBlocks();
   }
   if (Construction.hasAnnotatedLoads())
     replaceInOrderOfShortcuts(Accesses, Construction.model(), CFG, Analyses);
@@ -52,17 +97,21 @@ PromotionRewriter::Leftovers PromotionRewriter::write(
   ArrayRef<Access> Reachable = All.take_front(Accesses.NumReachable);
   bool IsPlain = !Accesses.HasStoreLocs && !Accesses.HasNoUndefLoads &&
                  !DebugInfo.isAnyTracked();
-  // Without φs there is nothing to do on the way from one access to the next.
-  if (Phis.empty()) {
+  if (!HasPhis) {
     if (IsPlain)
       Plain.rename(Reachable);
     else
       Full.rename(Reachable);
   } else if (IsPlain && Phis.areSimple()) {
-    walk(Plain, CFG, Accesses);
-  } else {
+    if (Steps.empty())
+      walkAll(Plain, CFG, Accesses);
+    else
+      walkSteps(Plain, CFG, Accesses);
+  } else if (Steps.empty()) {
     Full.startWalk();
-    walk(Full, CFG, Accesses);
+    walkAll(Full, CFG, Accesses);
+  } else {
+    walkSteps(Full, CFG, Accesses);
   }
   Full.renameUnreachable(All.drop_front(Accesses.NumReachable));
   eraseAllocas(Accesses, DebugInfo);

@@ -42,17 +42,34 @@ public:
   /// Creates the φs of \p Construction in the function of \p Analyses, replaces
   /// the loads and erases loads, stores and allocas, of which \p DebugInfo is
   /// told. \p CFG, \p Accesses and \p Construction are results for that
-  /// function, and useless afterwards.
-  Leftovers write(FunctionAnalyses &Analyses, const CFGWalk &CFG,
+  /// function, and useless afterwards. O(φs, their operands and accesses), and
+  /// O(edges) unless the accesses are few and this \p IsFollowUp to another
+  /// write() in the same function, or no φ is left.
+  Leftovers write(FunctionAnalyses &Analyses, CFGWalk &CFG,
                   AllocaAccesses &Accesses, SSAConstruction &Construction,
-                  PromotedDebugInfo &DebugInfo);
+                  PromotedDebugInfo &DebugInfo, bool IsFollowUp);
 
   /// The φs of the construction that stand in the function after write(), by
   /// number; null where one does not.
   llvm::ArrayRef<llvm::PHINode *> phiNodes() const { return Phis.nodes(); }
 
 private:
+  template <typename RenamingT>
+  void walkSteps(RenamingT Renaming, const CFGWalk &CFG,
+                 const AllocaAccesses &Accesses) const;
+  void findSteps(CFGWalk &CFG, const AllocaAccesses &Accesses);
+
+  /// What a walk that leaves out edges does next: it takes edge number Edge,
+  /// the one with number Index to a block with φs; or if Index is NoIndex, it
+  /// renames the next access, in the block that is reached by that edge first.
+  struct Step {
+    unsigned Edge;
+    unsigned Index;
+  };
+
   PlacedPhis Phis;
+  /// Empty if the walk takes all edges.
+  llvm::SmallVector<Step, 0> Steps;
   FullRenaming::Scratch Memory;
 };
 

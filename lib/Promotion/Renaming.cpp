@@ -27,7 +27,7 @@ void PlainRenaming::rename(ArrayRef<Access> Accesses) {
 
 void FullRenaming::startWalk() {
   Memory.NumEntered.assign(Context.CFG.numReachable(), 0);
-  TracksLocations = Context.Accesses.HasStoreLocs;
+  TracksLocations = needsLocations(Context.Accesses, Context.Phis);
   if (TracksLocations)
     Memory.Locations.start(Context.Accesses.Variables.size(),
                            Context.CFG.numReachable());
@@ -38,13 +38,11 @@ void FullRenaming::enter(const CFGWalk::Edge &E) {
   if (TracksLocations && E.Block != 0)
     Memory.Locations.enterFrom(E.Pred);
   if (Context.Phis.firstByBlock()[E.Block] != NoIndex)
-    enterBlock(E);
+    enterAt(E, Memory.NumEntered[E.Block]++);
 }
 
-/// Gives the φs of a block, which has some, the operands for the edges \p E.
-void FullRenaming::enterBlock(const CFGWalk::Edge &E) {
+void FullRenaming::enterAt(const CFGWalk::Edge &E, unsigned Index) {
   PlacedPhis &Phis = Context.Phis;
-  unsigned Index = Memory.NumEntered[E.Block]++;
   ArrayRef<Phi> Next = Phis.nextByPhi();
   for (Phi P = Phis.firstByBlock()[E.Block]; P != NoIndex; P = Next[P]) {
     unsigned Var = Context.SSA.place(P).Var;

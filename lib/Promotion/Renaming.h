@@ -67,6 +67,10 @@ public:
     }
   }
 
+  /// The same for edge number \p Index to the block, where the walk takes no
+  /// other edges than those into blocks with φs.
+  void enterAt(const CFGWalk::Edge &E, unsigned) { enter(E); }
+
   /// Replaces the loads of \p Accesses, the next in order, and erases all. They
   /// stand in reachable code.
   void rename(llvm::ArrayRef<Access> Accesses);
@@ -97,11 +101,19 @@ public:
       : Context(Context), Memory(Memory), DebugInfo(DebugInfo),
         Analyses(Analyses) {}
 
-  /// To be called before the first enter().
+  /// To be called before the first enter() of a walk that takes all edges.
   void startWalk();
+
+  /// Whether φs need the locations of stores, for which the walk has to take
+  /// all edges.
+  static bool needsLocations(const AllocaAccesses &Accesses,
+                             const PlacedPhis &Phis) {
+    return Accesses.HasStoreLocs && Phis.numCreated() != 0;
+  }
 
   // As those of PlainRenaming.
   void enter(const CFGWalk::Edge &E);
+  void enterAt(const CFGWalk::Edge &E, unsigned Index);
   void rename(llvm::ArrayRef<Access> Accesses);
   void leave(unsigned Block);
 
@@ -114,7 +126,6 @@ public:
   unsigned numStoresLeft() const { return NumStoresLeft; }
 
 private:
-  void enterBlock(const CFGWalk::Edge &E);
   void rename(const Access &A, PhiGraph::Operand LoadValue);
   void eraseStore(const Access &A);
 

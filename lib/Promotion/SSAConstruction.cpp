@@ -15,17 +15,20 @@
 using namespace llvm;
 using namespace braunssa;
 
-void SSAConstruction::decide(const CFGWalk &Walk, AllocaAccesses &Accesses,
-                             const CopySources &Sources,
-                             BlockDominators &Dominators, bool Minimal) {
+void SSAConstruction::startFunction(const CFGWalk &Walk,
+                                    BlockDominators &Dominators, bool Minimal) {
   CFG = &Walk;
-  AA = &Accesses;
   IsMinimal = Minimal;
+  Lookup.startFunction(Walk, Dominators, /*TakesShortcuts=*/Minimal);
+}
+
+void SSAConstruction::decide(AllocaAccesses &Accesses, CopySources &Sources) {
+  AA = &Accesses;
   Phis.clear();
+  Sparse.clear();
   Places.clear();
   Counts = PhiCounts();
-  Model.start(Walk, Accesses, Sources);
-  Lookup.startFunction(Walk, Dominators, /*TakesShortcuts=*/Minimal);
+  Model.start(*CFG, Accesses, Sources);
   for (unsigned Var = Model.next(); Var != NoIndex; Var = Model.next()) {
     if (Model.needsValues(Var))
       construct(Var);
@@ -33,6 +36,8 @@ void SSAConstruction::decide(const CFGWalk &Walk, AllocaAccesses &Accesses,
   }
   Loads.start(Accesses, Model);
   numberByValue();
+  if (!Sparse.empty())
+    Sparse.writeOut(Phis);
   HasAnnotatedLoads = Loads.resolve() || AA->HasNonNullLoads;
 }
 
@@ -41,6 +46,7 @@ void SSAConstruction::giveBackLookup() {
   giveBack(TrivialPhis);
   giveBack(Survivors);
   giveBack(NumberAsSurvivor);
+  giveBack(Sparse);
 }
 
 /// Finds what \p Var holds where it is read, in reachable blocks.
@@ -117,6 +123,8 @@ void SSAConstruction::keepSurvivors(unsigned Var) {
   for (auto [LayoutNumber, P] : Survivors) {
     NumberAsSurvivor[P] = Phis.addPhi(Placed.numOperands(P));
     Places.push_back({Var, Lookup.blockOf(P)});
+    if (!Lookup.sparsePhis().empty())
+      Sparse.addLike(NumberAsSurvivor[P], Lookup.sparsePhis(), P);
   }
   auto AsSurvivor = [&](Operand O) {
     O = Placed.resolve(O);

@@ -55,14 +55,17 @@ public:
     unsigned Redundant = 0;
   };
 
-  /// Decides for all variables of \p Accesses, which must be of the function
-  /// that \p CFG was made of. With \p Minimal no redundant set of φs is left,
-  /// without it no trivial φ, and the lookup takes no shortcuts. Variables that
-  /// are promoted already count in mem2reg's order only; \p Sources tells what
-  /// their loads were stored to. \p Dominators are built when that pays.
-  void decide(const CFGWalk &CFG, AllocaAccesses &Accesses,
-              const CopySources &Sources, BlockDominators &Dominators,
-              bool Minimal);
+  /// Begins with the function that \p CFG was made of. With \p Minimal no
+  /// redundant set of φs is left, without it no trivial φ, and the lookup takes
+  /// no shortcuts. \p Dominators are built when that pays. Both must outlive
+  /// all rounds.
+  void startFunction(const CFGWalk &CFG, BlockDominators &Dominators,
+                     bool Minimal);
+
+  /// Decides for all variables of \p Accesses, of one round. Variables that are
+  /// promoted already count in mem2reg's order only; \p Sources tells what
+  /// their loads were stored to.
+  void decide(AllocaAccesses &Accesses, CopySources &Sources);
 
   /// The φs placed; those that survive are not replaced. Operands are in the
   /// order of CFGWalk::preds(), leaves are the values stored or `undef`. The φs
@@ -110,6 +113,7 @@ private:
   TrivialPhiRemover TrivialPhis;
 
   PhiGraph Phis;
+  SparsePhis Sparse;
   llvm::SmallVector<PhiPlace, 0> Places;
   PhiCounts Counts;
 

@@ -78,6 +78,18 @@ bool SingleStorePromoter::promoteByDominators(AllocaAccesses &Accesses,
   return NumLeft != 0;
 }
 
+/// Calls \p Visit, which says whether a variable is promoted, for the variables
+/// below \p End in the order in which mem2reg takes them: the last one takes
+/// the place of one that is promoted. Those that it would promote by its other
+/// shortcuts are not known yet. The order is to be seen in the use lists of
+/// values that become several loads.
+template <typename VisitorT>
+static void visitInOrder(unsigned End, VisitorT Visit) {
+  unsigned Var = 0, Begin = 0;
+  while (Begin != End)
+    Var = Visit(Var) ? --End : ++Begin;
+}
+
 /// Promotes the variables with a single store for which \p CanPromote holds.
 void SingleStorePromoter::promote(
     AllocaAccesses &Accesses, CopySources &Sources,
@@ -87,13 +99,12 @@ void SingleStorePromoter::promote(
   Promoted.clear();
   IsAnyLeft = false;
   NumLeft = 0;
-  for (unsigned Var = 0, E = Variables.size(); Var != E; ++Var) {
+  visitInOrder(Variables.size(), [&](unsigned Var) {
     Variable &V = Variables[Var];
-    if (V.IsPromoted)
-      continue;
-    if (V.NumStores != 1) {
-      NumLeft += V.isUsed();
-      continue;
+    if (V.NumStores != 1 || V.IsPromoted) {
+      bool IsGone = V.IsPromoted || !V.isUsed();
+      NumLeft += !IsGone;
+      return IsGone;
     }
     V.IsPromoted = CanPromote(V);
     if (V.IsPromoted) {
@@ -102,14 +113,17 @@ void SingleStorePromoter::promote(
       ++NumLeft;
       IsAnyLeft = true;
     }
-  }
+    return V.IsPromoted;
+  });
 
   for (unsigned Var : Promoted)
     replaceLoads(Var, Variables[Var], Sources);
+  Replacements.finish();
   // Not before all loads are replaced, as what a store stores is noted by it.
   for (unsigned Var : Promoted) {
     const Variable &V = Variables[Var];
-    Sources.storeErased(Var, V.LastStore);
+    if (IsAnyLeft)
+      Sources.storeErased(Var, V.LastStore);
     if (DebugInfo.isTracked(Var))
       DebugInfo.storeErased(Var, Mem2RegCase::SingleStore, V.LastStore);
     Accesses.noteHeld(V.LastStore->getValueOperand());
@@ -117,9 +131,25 @@ void SingleStorePromoter::promote(
   }
 }
 
+/// Replaces the loads of variable \p Var, \p V, by what is stored to it.
 void SingleStorePromoter::replaceLoads(unsigned Var, const Variable &V,
                                        CopySources &Sources) {
   Value *Stored = V.LastStore->getValueOperand();
+  if (Replacements.isPlain(Stored))
+    replaceLoads(Var, V, Stored, Sources, [](LoadInst *LI, Value *By) {
+      replaceUses(LI, By);
+      eraseLocated(LI);
+    });
+  else
+    replaceLoads(
+        Var, V, Replacements.resolve(Stored), Sources,
+        [this](LoadInst *LI, Value *By) { Replacements.replace(LI, By); });
+}
+
+template <typename ReplaceT>
+void SingleStorePromoter::replaceLoads(unsigned Var, const Variable &V,
+                                       Value *Stored, CopySources &Sources,
+                                       ReplaceT Replace) {
   for (User *U : make_early_inc_range(V.Alloca->users())) {
     auto *LI = dyn_cast<LoadInst>(U);
     if (!LI)
@@ -129,7 +159,6 @@ void SingleStorePromoter::replaceLoads(unsigned Var, const Variable &V,
       Stored = PoisonValue::get(LI->getType());
     if (IsAnyLeft)
       Sources.loadReplaced(Var, LI);
-    replaceUses(LI, Stored);
-    eraseLocated(LI);
+    Replace(LI, Stored);
   }
 }

@@ -26,6 +26,7 @@
 #include "CFG/CFGWalk.h"
 #include "Mem2Reg/CopySources.h"
 #include "Mem2Reg/PromotedDebugInfo.h"
+#include "Promotion/LoadReplacements.h"
 #include "Variables/AllocaAccesses.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
@@ -67,7 +68,11 @@ private:
                PromotedDebugInfo &DebugInfo,
                llvm::function_ref<bool(const Variable &)> CanPromote);
   void replaceLoads(unsigned Var, const Variable &V, CopySources &Sources);
+  template <typename ReplaceT>
+  void replaceLoads(unsigned Var, const Variable &V, llvm::Value *Stored,
+                    CopySources &Sources, ReplaceT Replace);
 
+  LoadReplacements Replacements;
   llvm::SmallVector<unsigned, 0> Promoted;
   unsigned NumLeft = 0;
   /// Whether a variable with a single store is left. Only for such a one do the

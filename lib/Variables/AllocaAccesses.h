@@ -76,6 +76,10 @@ public:
   /// Adds the alloca, if any, whose address \p Stored is or is made from.
   void noteHeld(llvm::Value *Stored);
 
+  /// Whether read() has found few accesses, next to the blocks, and
+  /// indexBlocks() has not been called.
+  bool areFew() const { return !HasBlockIndex; }
+
   /// Prepares accessesIn(). Costs O(blocks + accesses) after a read() that
   /// found few, else nothing.
   void indexBlocks();

@@ -167,3 +167,51 @@ join:
   %s3 = sub i32 %s2, %r3
   ret i32 %s3
 }
+
+; The same with three variables, the first of which is settled by dominance and
+; the others before that.
+; CHECK-LABEL: define void @by_dominance_through_two(
+; CHECK:       join:
+; CHECK-NEXT:    %w.0 = phi
+; CHECK-NEXT:    %z.0 = phi
+define void @by_dominance_through_two(i32 %a, i1 %c, i1 %d) {
+entry:
+  %x1 = alloca i32
+  %z = alloca i32
+  %w = alloca i32
+  %x0 = alloca i32
+  %v = alloca i32
+  %x2 = alloca i32
+  store i32 %a, ptr %z
+  store i32 %a, ptr %w
+  br i1 %c, label %then, label %end
+
+then:
+  store i32 7, ptr %x0
+  br i1 %d, label %last, label %join
+
+last:
+  %l0 = load i32, ptr %x0
+  store i32 %l0, ptr %x1
+  %l1 = load i32, ptr %x1
+  store i32 %l1, ptr %x2
+  %l2 = load i32, ptr %x2
+  store i32 %l2, ptr %v
+  store i32 1, ptr %z
+  store i32 2, ptr %w
+  br label %join
+
+join:
+  %r = load i32, ptr %v
+  call void @use(i32 %r)
+  %rz = load i32, ptr %z
+  call void @use(i32 %rz)
+  %rw = load i32, ptr %w
+  call void @use(i32 %rw)
+  br label %end
+
+end:
+  ret void
+}
+
+declare void @use(i32)

@@ -419,6 +419,88 @@ def irreducible_ifs(n, m):
     yield from _end("end", m)
 
 
+def reverse_copies(n, m):
+    yield "entry:"
+    for v in reversed(range(n + 1)):
+        yield "  %%x%d = alloca i32" % v
+    yield _store("%a", 0)
+    yield _jump("h0")
+
+    def copies(i):
+        for v in range(i * n // m, (i + 1) * n // m):
+            yield from _read(v, "v%d" % v)
+            yield _store("%%v%d" % v, v + 1)
+
+    # In the heads of the ifs, which dominate all that follows.
+    for i in range(m):
+        yield "h%d:" % i
+        yield from copies(i)
+        yield _branch("t%d" % i, "h%d" % (i + 1))
+        yield "t%d:" % i
+        yield _jump("h%d" % (i + 1))
+    yield "h%d:" % m
+    yield from _read(n, "end")
+    yield "  ret void"
+
+
+def unchanged_in_cases(n, m):
+    yield from _entry(m)
+    yield from _switch("end", ("c%d" % i for i in range(n)))
+    for i in range(n):
+        yield "c%d:" % i
+        if i % 2:
+            yield _store("%a", i % m)
+        else:
+            yield "  %%v%d = load i32, ptr %%x%d" % (i, i % m)
+            yield _store("%%v%d" % i, i % m)
+        yield _jump("end")
+    yield from _end("end", m)
+
+
+def stored_twice(n):
+    yield from _entry(n, stored=False)
+    yield _jump("b0")
+    for i in range(n + 1):
+        yield "b%d:" % i
+        if i < n:
+            yield _store(str(i), i)
+        if i > 0:
+            yield _store("%a", i - 1)
+        yield _jump("b%d" % (i + 1) if i < n else "end")
+    yield from _end("end", n)
+
+
+def pointers_past_ifs(n):
+    yield from _entry(1)
+    for i in range(n):
+        yield "  %%p%d = alloca ptr" % i
+        yield "  %%y%d = alloca i32" % i
+    yield _branch("one", "other")
+    for label, value in (("one", "%a"), ("other", "1")):
+        yield label + ":"
+        for i in range(n):
+            yield "  store i32 %s, ptr %%y%d" % (value, i)
+            # Promoted with the pointer before, as its address is in it for a while.
+            yield "  store ptr %%y%d, ptr %%p%d" % (i, i)
+            yield "  store ptr %%%s, ptr %%p%d" % ("p%d" % (i - 1) if i else "x0", i)
+        yield _jump("h0")
+    yield from _triangles(n, "end", lambda i: [])
+    last = "p%d" % (n - 1)
+    yield "end:"
+    yield _jump("e%d" % (n - 1))
+    for i in reversed(range(n)):
+        yield "e%d:" % i
+        yield "  %%q%d = load ptr, ptr %%%s" % (i, last)
+        yield "  %%z%d = load i32, ptr %%y%d" % (i, i)
+        yield "  call void @use(i32 %%z%d)" % i
+        last = "q%d" % i
+        yield _jump("e%d" % (i - 1) if i else "last")
+    yield "last:"
+    yield "  %%v = load i32, ptr %%%s" % last
+    yield "  call void @use(i32 %v)"
+    yield "  ret void"
+
+
 class Family:
     """`make` yields the lines; `variables` is m unless it is chosen: a number, "n"
     for as many as the size, or None where there is nothing to choose.
@@ -453,6 +535,18 @@ FAMILIES = {
     "wide-join": Family(wide_join, 100, "a join of N blocks, M variables"),
     "pointer-chain": Family(
         pointer_chain, None, "N pointers, each with the address of the one before"
+    ),
+    "pointers-past-ifs": Family(
+        pointers_past_ifs, None, "the same, each with a variable, all live through N empty ifs"
+    ),
+    "reverse-copies": Family(
+        reverse_copies, 1, "N copies from variable to variable, the last declared first, in M ifs"
+    ),
+    "unchanged-in-cases": Family(
+        unchanged_in_cases, "n", "a switch with N cases that store to M variables what is there"
+    ),
+    "stored-twice": Family(
+        stored_twice, None, "N blocks in a line, N variables, each stored in two of them"
     ),
     "irreducible-ladder": Family(
         irreducible_ladder, 1, "N loops in a row with two entries each, M variables"

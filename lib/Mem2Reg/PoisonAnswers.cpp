@@ -1,4 +1,4 @@
-//===- PoisonProofs.cpp - What mem2reg knows not to be poison -------------===//
+//===- PoisonAnswers.cpp - What mem2reg knows not to be poison -------------===//
 //
 // Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Mem2Reg/PoisonProofs.h"
+#include "Mem2Reg/PoisonAnswers.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -25,7 +25,7 @@ static bool followsFromOperands(const Value *V) {
 
 /// The operand of \p S to be proved next, and where; null if all have been.
 static std::pair<Value *, const Instruction *>
-nextOperand(PoisonProofs::Step &S) {
+nextOperand(PoisonAnswers::Step &S) {
   if (auto *PN = dyn_cast<PHINode>(S.V)) {
     while (S.NumProved != PN->getNumIncomingValues()) {
       unsigned Index = S.NumProved++;
@@ -43,7 +43,7 @@ nextOperand(PoisonProofs::Step &S) {
   return {Op->getOperand(S.NumProved++), S.Place};
 }
 
-bool PoisonProofs::isNotPoison(Value *V, PHINode *PN) {
+bool PoisonAnswers::isNotPoison(Value *V, PHINode *PN) {
   Way.clear();
   const Instruction *Place = PN;
   for (;;) {
@@ -67,7 +67,7 @@ bool PoisonProofs::isNotPoison(Value *V, PHINode *PN) {
 }
 
 /// Whether \p V is not poison at \p Place whatever its operands are.
-bool PoisonProofs::isKnown(Value *V, const Instruction *Place) {
+bool PoisonAnswers::isKnown(Value *V, const Instruction *Place) {
   // At this depth LLVM takes no operand for proved.
   constexpr unsigned LastDepth = MaxAnalysisRecursionDepth - 1;
   const Instruction *Nowhere = nullptr;
@@ -82,7 +82,7 @@ bool PoisonProofs::isKnown(Value *V, const Instruction *Place) {
 
 /// Whether a block that strictly dominates \p BB ends in a branch that would be
 /// undefined behaviour if \p V were poison.
-bool PoisonProofs::decidesBranchAbove(Value *V, const BasicBlock *BB) {
+bool PoisonAnswers::decidesBranchAbove(Value *V, const BasicBlock *BB) {
   auto [It, IsNew] = Records.try_emplace(V);
   if (IsNew)
     addBranches(V, It->second);
@@ -107,7 +107,7 @@ static bool isCondition(const Use &U) {
 
 /// Adds to \p Of the blocks that end in a branch on \p V, or on an operation
 /// that is poison if \p V is.
-void PoisonProofs::addBranches(const Value *V, Record &Of) {
+void PoisonAnswers::addBranches(const Value *V, Record &Of) {
   auto Add = [&](const Use &Condition) {
     if (Of.Branches == NoIndex) {
       Of.Branches = AllBranches.size();
@@ -132,7 +132,7 @@ void PoisonProofs::addBranches(const Value *V, Record &Of) {
 }
 
 /// Adds \p BB, unless it is unreachable or what is there dominates it.
-void PoisonProofs::addBranch(const BasicBlock *BB, Branches &Of) {
+void PoisonAnswers::addBranch(const BasicBlock *BB, Branches &Of) {
   DominatorTree &DT = Analyses.dominatorTree();
   DT.updateDFSNumbers();
   const DomTreeNode *Node = DT.getNode(BB);
@@ -149,7 +149,7 @@ void PoisonProofs::addBranch(const BasicBlock *BB, Branches &Of) {
   Of.insert(Of.erase(After, Rest), {Begin, End});
 }
 
-void PoisonProofs::replacing(PHINode *PN, Value *V) {
+void PoisonAnswers::replacing(PHINode *PN, Value *V) {
   Records.erase(PN);
   auto It = Records.find(V);
   if (It != Records.end())

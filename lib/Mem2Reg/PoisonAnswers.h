@@ -1,4 +1,4 @@
-//===- PoisonProofs.h - What mem2reg knows not to be poison -----*- C++ -*-===//
+//===- PoisonAnswers.h - What mem2reg knows not to be poison -----*- C++ -*-===//
 //
 // Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -15,8 +15,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef BRAUNSSA_LIB_MEM2REG_POISONPROOFS_H
-#define BRAUNSSA_LIB_MEM2REG_POISONPROOFS_H
+#ifndef BRAUNSSA_LIB_MEM2REG_POISONANSWERS_H
+#define BRAUNSSA_LIB_MEM2REG_POISONANSWERS_H
 
 #include "Support/FunctionAnalyses.h"
 #include "Support/Index.h"
@@ -30,10 +30,10 @@ namespace braunssa {
 
 /// Proves values not to be poison where φs stand. What it keeps follows the
 /// function if that changes by replacing().
-class PoisonProofs {
+class PoisonAnswers {
 public:
   /// \p Given must outlive it.
-  explicit PoisonProofs(FunctionAnalyses &Given) : Analyses(Given) {}
+  explicit PoisonAnswers(FunctionAnalyses &Given) : Analyses(Given) {}
 
   /// What isGuaranteedNotToBePoison(\p V, assumptions, \p PN, dominator tree)
   /// answers. Asks for the dominator tree only if one of the values that \p V
@@ -89,4 +89,4 @@ private:
 
 } // namespace braunssa
 
-#endif // BRAUNSSA_LIB_MEM2REG_POISONPROOFS_H
+#endif // BRAUNSSA_LIB_MEM2REG_POISONANSWERS_H

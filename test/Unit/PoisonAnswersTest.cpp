@@ -1,7 +1,7 @@
-// Unit tests of PoisonProofs on random functions: what it proves is what LLVM's
+// Unit tests of PoisonAnswers on random functions: what it proves is what LLVM's
 // isGuaranteedNotToBePoison proves, before and after φs are replaced.
 
-#include "Mem2Reg/PoisonProofs.h"
+#include "Mem2Reg/PoisonAnswers.h"
 #include "NumCases.h"
 #include "RandomCFG.h"
 #include "Support/Compat.h"
@@ -106,7 +106,7 @@ private:
 
 } // namespace
 
-TEST(PoisonProofs, AreThoseOfLLVM) {
+TEST(PoisonAnswers, AreThoseOfLLVM) {
   if (!compat::HasToRefineUndef)
     GTEST_SKIP() << "This LLVM's mem2reg does not ask.";
   unsigned NumProved = 0, NumQuestions = 0;
@@ -116,7 +116,7 @@ TEST(PoisonProofs, AreThoseOfLLVM) {
     AssumptionCache AC(*G.F);
     AnalysisSource Source;
     FunctionAnalyses Analyses(*G.F, Source);
-    PoisonProofs Proofs(Analyses);
+    PoisonAnswers Proofs(Analyses);
     for (unsigned Next = 0;; ++Next) {
       for (PHINode *PN : G.Phis)
         for (Value *V : G.Values) {

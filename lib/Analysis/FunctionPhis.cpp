@@ -8,6 +8,7 @@
 
 #include "Analysis/FunctionPhis.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 
 using namespace llvm;
@@ -17,6 +18,7 @@ void FunctionPhis::readFunction(Function &F, bool KeepsUnreachable) {
   Graph.clear();
   Nodes.clear();
   NumberOf.clear();
+  MayMergeUndefined = false;
   for (BasicBlock &BB : F)
     for (PHINode &PN : BB.phis())
       Nodes.push_back(&PN);
@@ -39,8 +41,11 @@ void FunctionPhis::readFunction(Function &F, bool KeepsUnreachable) {
     Operands.clear();
     for (unsigned I = 0, E = Nodes[P]->getNumIncomingValues(); I != E; ++I)
       if (!DropsUnreachable ||
-          CFG.isReachable(CFG.numberOf(Nodes[P]->getIncomingBlock(I))))
-        Operands.push_back(operandFor(Nodes[P]->getIncomingValue(I)));
+          CFG.isReachable(CFG.numberOf(Nodes[P]->getIncomingBlock(I)))) {
+        Value *V = Nodes[P]->getIncomingValue(I);
+        MayMergeUndefined |= isa<UndefValue, ConstantAggregate>(V);
+        Operands.push_back(operandFor(V));
+      }
     Graph.addPhi(Operands.size());
     copy(Operands, Graph.operands(P).begin());
   }

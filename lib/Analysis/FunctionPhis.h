@@ -42,6 +42,10 @@ public:
   llvm::ArrayRef<llvm::PHINode *> nodes() const { return Nodes; }
   llvm::PHINode *node(PhiGraph::Phi P) const { return Nodes[P]; }
 
+  /// Whether a φ, as it was read, may have an undefined operand: `undef`,
+  /// `poison`, or a constant with such parts.
+  bool mayMergeUndefined() const { return MayMergeUndefined; }
+
   /// Whether \p P, as it was read, merges one value and otherwise only itself.
   bool isTrivial(PhiGraph::Phi P) const;
 
@@ -72,6 +76,7 @@ public:
   }
 
 private:
+  bool MayMergeUndefined = false;
   CFGWalk CFG;
   llvm::SmallVector<llvm::PHINode *, 0> Nodes;
   llvm::DenseMap<const llvm::Value *, PhiGraph::Phi> NumberOf;

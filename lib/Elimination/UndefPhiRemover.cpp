@@ -59,7 +59,7 @@ bool UndefPhiRemover::removeFrom(FunctionPhis &FPhis, Operand UnreachedValue,
   G = &FPhis.Graph;
   Unreached = UnreachedValue;
   Analyses = &Given;
-  if (!collectUndecided())
+  if (!FPhis.mayMergeUndefined() || !collectUndecided())
     return false;
   Poison.start(FPhis, Given, Limits.Blocks);
   replaceUndefined();

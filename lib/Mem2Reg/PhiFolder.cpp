@@ -140,9 +140,11 @@ void PhiFolder::refuse(PHINode *PN) {
     return;
   RefusalOf[NumberOf.lookup(PN)] = Refusal;
   for (const PoisonAnswers::Step &S : Proofs.way()) {
-    unsigned &First = *Proofs.mark(S.V);
-    Grounds.push_back({Refusal, First});
-    First = Grounds.size() - 1;
+    unsigned *First = Proofs.mark(S.V);
+    if (!First)
+      continue;
+    Grounds.push_back({Refusal, *First});
+    *First = Grounds.size() - 1;
   }
 }
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Mem2Reg/PoisonAnswers.h"
+#include "Support/Compat.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -71,8 +72,13 @@ bool PoisonAnswers::isKnown(Value *V, const Instruction *Place) {
   // At this depth LLVM takes no operand for proved.
   constexpr unsigned LastDepth = MaxAnalysisRecursionDepth - 1;
   const Instruction *Nowhere = nullptr;
-  if (isGuaranteedNotToBePoison(V, nullptr, Nowhere, nullptr, LastDepth) ||
-      decidesBranchAbove(V, Place->getParent()))
+  if (isGuaranteedNotToBePoison(V, nullptr, Nowhere, nullptr, LastDepth))
+    return true;
+  // Who branches on undef or poison is found by LLVM's walk only.
+  if (!compat::hasUseList(V))
+    return isGuaranteedNotToBePoison(V, nullptr, Place,
+                                     &Analyses.dominatorTree(), LastDepth);
+  if (decidesBranchAbove(V, Place->getParent()))
     return true;
   AssumptionCache *AC = Analyses.assumptions();
   return AC && !AC->assumptionsFor(V).empty() &&

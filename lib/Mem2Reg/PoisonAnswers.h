@@ -55,7 +55,8 @@ public:
   llvm::ArrayRef<Step> way() const { return Way; }
 
   /// A number that the caller may keep with \p V, at first NoIndex; null if
-  /// \p V has been on no way(). It is gone once \p V is replaced.
+  /// \p V has been on no way(), or is undef or poison, which nothing replaces.
+  /// It is gone once \p V is replaced.
   unsigned *mark(const llvm::Value *V) {
     auto It = Records.find(V);
     return It == Records.end() ? nullptr : &It->second.Mark;

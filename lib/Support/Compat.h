@@ -77,6 +77,16 @@ inline bool isLifetimeOfAll(const llvm::IntrinsicInst &II,
 #endif
 }
 
+/// Whether the uses of \p V are listed. Those of constants without operands are
+/// not since LLVM 21.
+inline bool hasUseList([[maybe_unused]] const llvm::Value *V) {
+#if LLVM_VERSION_MAJOR >= 21
+  return V->hasUseList();
+#else
+  return true;
+#endif
+}
+
 /// Whether \p II is `llvm.fake.use`, which LLVM 20 has added.
 inline bool isFakeUse([[maybe_unused]] const llvm::IntrinsicInst *II) {
 #if LLVM_VERSION_MAJOR >= 20

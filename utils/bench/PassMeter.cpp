@@ -42,6 +42,7 @@
 #include <cstdlib>
 #include <ctime>
 #include <malloc.h>
+#include <string>
 #if LLVM_VERSION_MAJOR >= 22
 #include "llvm/Plugins/PassPlugin.h"
 #else
@@ -113,7 +114,9 @@ struct MeterStopPass : PassInfoMixin<MeterStopPass> {
     CALLGRIND_STOP_INSTRUMENTATION;
     double Seconds = cpuSeconds() - SecondsAtStart;
     long KiB = statusKiB("VmHWM") - KiBAtStart;
-    CALLGRIND_DUMP_STATS_AT(Unit.getName().str().c_str());
+    // The macro ends the life of temporary strings before it uses them.
+    std::string Name = Unit.getName().str();
+    CALLGRIND_DUMP_STATS_AT(Name.c_str());
     errs() << "cost " << Unit.getName() << format(" %.6f ", Seconds) << KiB
            << '\n';
     return PreservedAnalyses::all();

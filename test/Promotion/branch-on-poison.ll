@@ -9,8 +9,8 @@
 ; RUN: FileCheck %s < %t.ours.ll
 
 ; CHECK-LABEL: define void @f(
-; CHECK:         phi i32 [ %y, %then ], [ undef, %two ]
-; CHECK:         phi i32
+; CHECK:         phi i32 [ %w, %then ]
+; CHECK-NEXT:    phi i32 [ %y, %then ]
 define void @f(i32 %a, i1 %c, i1 %d) {
 entry:
   %x = alloca i32

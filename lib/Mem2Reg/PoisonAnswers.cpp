@@ -1,4 +1,4 @@
-//===- PoisonAnswers.cpp - What mem2reg knows not to be poison -------------===//
+//===- PoisonAnswers.cpp - What mem2reg knows not to be poison ------------===//
 //
 // Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- PoisonAnswers.h - What mem2reg knows not to be poison -----*- C++ -*-===//
+//===- PoisonAnswers.h - What mem2reg knows not to be poison ----*- C++ -*-===//
 //
 // Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,5 +1,5 @@
-// Unit tests of PoisonAnswers on random functions: what it proves is what LLVM's
-// isGuaranteedNotToBePoison proves, before and after φs are replaced.
+// Unit tests of PoisonAnswers on random functions: what it proves is what
+// LLVM's isGuaranteedNotToBePoison proves, before and after φs are replaced.
 
 #include "Mem2Reg/PoisonAnswers.h"
 #include "NumCases.h"

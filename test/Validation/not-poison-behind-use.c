@@ -1,14 +1,20 @@
 // What has been dereferenced, divided by or passed on as an argument is not poison
-// behind that: x may stand there for u, which has no value. No false alarm.
+// behind that: x may stand there for u, which has no value, and the φ of both goes. No
+// false alarm.
 
 // PROMISE: no-false-alarms
-// RUN: env BRAUN_SSA_VALIDATE=1 %clang -O1 -w -fpass-plugin=%plugin -c %s -o %t.o
-// RUN: env BRAUN_SSA_VALIDATE=1 %clang -O2 -g -w -fpass-plugin=%plugin -c %s -o %t.o
-// RUN: env BRAUN_SSA_VALIDATE=1 %clang -O3 -w -fpass-plugin=%plugin -c %s -o %t.o
+// RUN: env BRAUN_SSA_VALIDATE=1 %clang -O1 -w -fpass-plugin=%plugin -S -emit-llvm %s -o - \
+// RUN:   | FileCheck %s
+// RUN: env BRAUN_SSA_VALIDATE=1 %clang -O2 -g -w -fpass-plugin=%plugin -S -emit-llvm %s -o - \
+// RUN:   | FileCheck %s
+// RUN: env BRAUN_SSA_VALIDATE=1 %clang -O3 -w -fpass-plugin=%plugin -S -emit-llvm %s -o - \
+// RUN:   | FileCheck %s
 
 int c(void);
 void take(char *p);
 
+// CHECK-LABEL: @dereferenced(
+// CHECK-NOT:     phi ptr
 int dereferenced(char *b, long n) {
   char *x = b + n;
   if (!c())
@@ -22,6 +28,7 @@ int dereferenced(char *b, long n) {
   return 1;
 }
 
+// CHECK-LABEL: @dividedBy(
 int dividedBy(int b, int n) {
   int x = b + n, s = 0;
   if (!c())
@@ -35,6 +42,8 @@ int dividedBy(int b, int n) {
   return s;
 }
 
+// CHECK-LABEL: @passedOn(
+// CHECK-NOT:     phi ptr
 int passedOn(char *b, long n) {
   char *x = b + n;
   if (!c())
@@ -48,6 +57,7 @@ int passedOn(char *b, long n) {
   return 1;
 }
 
+// CHECK-LABEL: @branchedOn(
 int branchedOn(int b, int n) {
   int x = b + n;
   if (!c())

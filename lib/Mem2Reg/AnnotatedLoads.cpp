@@ -61,7 +61,7 @@ void braunssa::replaceAnnotated(LoadInst *LI, Value *V, bool IsPhi,
     }
   }
   replaceUses(LI, V);
-  eraseLocated(LI);
+  eraseAnnotated(LI);
 }
 
 void braunssa::replaceInOrderOfShortcuts(AllocaAccesses &Accesses,

@@ -9,11 +9,13 @@
 #include "Plugin/PromotionReplacement.h"
 #include "BraunSSA/Remarks.h"
 #include "Mem2Reg/PromotableUses.h"
+#include "Plugin/SROAForesight.h"
 #include "Promotion/AccessTypes.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
 #include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -126,7 +128,7 @@ void PromotionReplacement::beforePass(StringRef PassID, const Any &IR) {
     return;
   if (PassID == SROAClass && getSROAPromotionSwitch().turnOff()) {
     IsInsideSROA = true;
-    Order.watch(functionIn(IR));
+    prepareForSROA(functionIn(IR));
   } else if (PassID == Mem2RegClass) {
     promoteBeforeMem2Reg(functionIn(IR));
   }
@@ -137,8 +139,8 @@ void PromotionReplacement::afterPass(StringRef PassID, const Any &IR,
   if (IsInsideSROA && PassID == SROAClass) {
     // Without changes, sroa has not found anything to promote either, and we
     // look further than sroa only if we have been told to.
-    if (Preserved.areAllPreserved() && !Options.AnyPosition &&
-        !Options.TypePunning)
+    if (Preserved.areAllPreserved() && !HasPromotedAhead &&
+        !Options.AnyPosition && !Options.TypePunning)
       Order.forget();
     else if (promoteAfterSROA(
                  functionIn(IR),
@@ -192,30 +194,79 @@ heldAllocas(ArrayRef<AllocaInst *> Promoted) {
   return Held;
 }
 
+/// Prepares for the sroa that is about to run on \p F: finds out what it will
+/// promote, if that can be known, and promotes it at once, if it makes no
+/// difference.
+void PromotionReplacement::prepareForSROA(Function &F) {
+  HasPromotedAhead = false;
+  Allocas.clear();
+  IsForeseen =
+      !Options.AnyPosition && !Options.TypePunning && foreseeSROA(F, Allocas);
+  if (!IsForeseen)
+    return Order.watch(F);
+  // sroa will ask for the dominator tree itself.
+  if (Allocas.empty() ||
+      !canGoAheadOfSROA(F, Allocas, FAM->getResult<DominatorTreeAnalysis>(F)))
+    return;
+  Order.watchOnly(F, promoteCollected(F).getArrayRef());
+  HasPromotedAhead = true;
+  IsForeseen = false;
+}
+
+/// Takes those from \p Allocas, foreseen before sroa has run on \p F, that it
+/// has erased as nobody accesses them.
+static void dropErased(const Function &F,
+                       SmallVectorImpl<AllocaInst *> &Allocas) {
+  SmallPtrSet<const Instruction *, 32> Left;
+  for (const Instruction &I : F.getEntryBlock())
+    if (isa<AllocaInst>(I))
+      Left.insert(&I);
+  erase_if(Allocas, [&](const AllocaInst *AI) { return !Left.contains(AI); });
+}
+
+/// Puts into Allocas what the sroa that has just run on \p F would have
+/// promoted.
+void PromotionReplacement::collectAfterSROA(Function &F) {
+  if (IsForeseen) {
+    dropErased(F, Allocas);
+    IsForeseen = false;
+  } else {
+    Allocas.clear();
+    Order.collect(Allocas);
+  }
+  if (Options.AnyPosition)
+    appendPromotableOutsideEntry(F, Allocas);
+}
+
+/// Promotes Allocas, which sroa would have promoted, and returns what it would
+/// look at again then.
+SmallSetVector<AllocaInst *, 8>
+PromotionReplacement::promoteCollected(Function &F) {
+  SmallSetVector<AllocaInst *, 8> Held = heldAllocas(Allocas);
+  OptimizationRemarkEmitter *Remarks =
+      getRemarkEmitterIfWanted(F, *FAM, PromotionRemarkName);
+  Promotion.promote(Allocas, AnalysisSource(*FAM), Remarks);
+  invalidateAllButCFG(F);
+  return Held;
+}
+
 /// Promotes what the sroa that has just run on \p F would have promoted, and
 /// runs sroa again as long as that opens new chances, as sroa itself does.
 /// \p MayChangeCFG says whether that sroa has changed the CFG: nothing else
 /// tells if it may. Returns whether the function has changed.
 bool PromotionReplacement::promoteAfterSROA(Function &F, bool MayChangeCFG) {
-  bool HasPromoted = false;
+  bool HasPromoted = HasPromotedAhead;
   for (;;) {
     if (Options.TypePunning)
       HasPromoted |= unifyAccessTypes(F, Options.AnyPosition);
-    Allocas.clear();
-    Order.collect(Allocas);
-    if (Options.AnyPosition)
-      appendPromotableOutsideEntry(F, Allocas);
+    collectAfterSROA(F);
     if (Allocas.empty())
       break;
-    SmallSetVector<AllocaInst *, 8> Held = heldAllocas(Allocas);
-    OptimizationRemarkEmitter *Remarks =
-        getRemarkEmitterIfWanted(F, *FAM, PromotionRemarkName);
-    Promotion.promote(Allocas, AnalysisSource(*FAM), Remarks);
+    SmallSetVector<AllocaInst *, 8> Held = promoteCollected(F);
     HasPromoted = true;
-    invalidateAllButCFG(F);
     if (Held.empty())
       break;
-    Order.watchAgain(F, Held.getArrayRef());
+    Order.watchOnly(F, Held.getArrayRef());
     FAM->invalidate(F, SROAPass(MayChangeCFG ? SROAOptions::ModifyCFG
                                              : SROAOptions::PreserveCFG)
                            .run(F, *FAM));

@@ -20,6 +20,7 @@
 #include "BraunSSA/Promote.h"
 #include "Plugin/SROAOrder.h"
 #include "llvm/ADT/Any.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/PassManager.h"
 #include <memory>
@@ -53,6 +54,10 @@ private:
                  const llvm::PreservedAnalyses &Preserved);
 
   void promoteBeforeMem2Reg(llvm::Function &F);
+  void prepareForSROA(llvm::Function &F);
+  void collectAfterSROA(llvm::Function &F);
+  llvm::SmallSetVector<llvm::AllocaInst *, 8>
+  promoteCollected(llvm::Function &F);
   bool promoteAfterSROA(llvm::Function &F, bool MayChangeCFG);
   void eliminateRedundantPhis(llvm::Function &F);
   void invalidateAllButCFG(llvm::Function &F);
@@ -63,10 +68,15 @@ private:
   Promoter Promotion;
   Eliminator Elimination;
   SROAOrder Order;
+  /// What sroa would promote next, in its order.
   llvm::SmallVector<llvm::AllocaInst *, 16> Allocas;
   bool IsActive = false;
   /// sroa runs at the moment, and does not promote because of us.
   bool IsInsideSROA = false;
+  /// What sroa would promote at first is known from before it has run.
+  bool IsForeseen = false;
+  /// That has been promoted before sroa.
+  bool HasPromotedAhead = false;
   /// A function has changed while mem2reg or sroa says that it has not.
   bool HasUntoldChanges = false;
 };

@@ -7,45 +7,17 @@
 //===----------------------------------------------------------------------===//
 
 #include "Plugin/SROAOrder.h"
-#include "Mem2Reg/PromotableUses.h"
+#include "Plugin/SROAForesight.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/Constants.h"
-#include "llvm/IR/DataLayout.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/IntrinsicInst.h"
-#include "llvm/Transforms/Utils/PromoteMemToReg.h"
 #include <algorithm>
 
 using namespace llvm;
 using namespace braunssa;
-
-/// Whether sroa promotes \p AI if it looks at it as it stands. An array, an
-/// alloca of size zero and one whose address a fake use keeps alive it leaves
-/// alone, which mem2reg does not; those of scalable size it has taken before.
-static bool isPromotedBySROA(const AllocaInst &AI) {
-  if (AI.isArrayAllocation() || !isAllocaPromotable(&AI) || hasFakeUse(AI))
-    return false;
-  TypeSize Size = AI.getDataLayout().getTypeAllocSize(AI.getAllocatedType());
-  return !Size.isScalable() && !Size.isZero();
-}
-
-/// Whether sroa promotes \p AI, whose size is scalable, before it looks at any
-/// other.
-static bool isPromotedAtOnce(const AllocaInst &AI) {
-  const Type *Ty = AI.getAllocatedType();
-  return Ty->isScalableTy() && !AI.isArrayAllocation() &&
-         isAllocaPromotable(&AI);
-}
-
-/// Whether sroa can do nothing with \p AI but promote it as it is. What it does
-/// with a scalar that is loaded and stored as such is no more than to make the
-/// same loads and stores again.
-static bool staysWhole(const AllocaInst &AI) {
-  return AI.getAllocatedType()->isSingleValueType() && !AI.use_empty() &&
-         isAllocaPromotable(&AI);
-}
 
 void SROAOrder::Watched::deleted() {
   (Prev ? Prev->Next : Order.First) = Next;
@@ -70,16 +42,8 @@ void SROAOrder::addToWorklist(Watched &W) {
   Worklist.push_back(&W);
 }
 
-void SROAOrder::watch(Function &GivenF) {
-  F = &GivenF;
-  BasicBlock &Entry = F->getEntryBlock();
-  IsWatching = any_of(Entry, [](const Instruction &I) {
-    const auto *AI = dyn_cast<AllocaInst>(&I);
-    return AI && !staysWhole(*AI);
-  });
-  if (!IsWatching)
-    return;
-  for (Instruction &I : Entry)
+void SROAOrder::watch(Function &F) {
+  for (Instruction &I : F.getEntryBlock())
     if (auto *AI = dyn_cast<AllocaInst>(&I)) {
       Watched *W = add(AI, Last, /*Origin=*/AI);
       watchLoads(AI);
@@ -119,18 +83,20 @@ void SROAOrder::noteSpeculated(LoadInst &Load) {
 }
 
 /// sroa has looked at the alloca of \p W, or at what it was a part of, and it
-/// is still there.
+/// is still there, maybe for the first of its own parts.
 void SROAOrder::noteLookedAt(Watched &W) {
-  if (W.IsPromoted || !W.alloca() || !isPromotedBySROA(*W.alloca()))
+  if (!W.alloca())
     return;
-  W.IsPromoted = true;
-  Promoted.push_back(&W);
+  if (!W.IsPromoted && isPromotedBySROA(*W.alloca())) {
+    W.IsPromoted = true;
+    Promoted.push_back(&W);
+  }
+  noteParts(W.Prev, partsBefore(W), W.Origin);
 }
 
-/// sroa is about to erase the alloca of \p W. If it has parts, it is the one
-/// that sroa has looked at last; if it has none, it may as well be one that
-/// nothing uses any more, and then nothing follows for the worklist.
-void SROAOrder::noteEnd(Watched &W) {
+/// The allocas that sroa has made of the alloca of \p W: it has put them
+/// before that one.
+SmallVector<AllocaInst *, 8> SROAOrder::partsBefore(const Watched &W) {
   AllocaInst *Begin = W.Prev ? W.Prev->alloca() : nullptr;
   SmallVector<AllocaInst *, 8> Parts;
   for (Instruction *I = W.alloca()->getPrevNode(); I != Begin;
@@ -140,6 +106,15 @@ void SROAOrder::noteEnd(Watched &W) {
       break;
     Parts.push_back(Part);
   }
+  std::reverse(Parts.begin(), Parts.end());
+  return Parts;
+}
+
+/// sroa is about to erase the alloca of \p W. If it has parts, it is the one
+/// that sroa has looked at last; if it has none, it may as well be one that
+/// nothing uses any more, and then nothing follows for the worklist.
+void SROAOrder::noteEnd(Watched &W) {
+  SmallVector<AllocaInst *, 8> Parts = partsBefore(W);
   if (Parts.empty())
     return;
   // If it is not in the worklist, sroa has put it back there, and nothing comes
@@ -150,7 +125,6 @@ void SROAOrder::noteEnd(Watched &W) {
     if (Top != &W)
       noteLookedAt(*Top);
   }
-  std::reverse(Parts.begin(), Parts.end());
   noteParts(W.Prev, Parts, W.Origin);
   Speculated.clear();
 }
@@ -197,40 +171,22 @@ static void showCopied(SmallSetVector<AllocaInst *, 16> &Shown) {
   }
 }
 
-void SROAOrder::watchAgain(Function &F, ArrayRef<AllocaInst *> GivenAllocas) {
+void SROAOrder::watchOnly(Function &F, ArrayRef<AllocaInst *> GivenAllocas) {
   Given.assign(GivenAllocas.begin(), GivenAllocas.end());
   SmallSetVector<AllocaInst *, 16> Shown;
   Shown.insert(Given.begin(), Given.end());
   showCopied(Shown);
-  watch(F);
+  if (!Given.empty())
+    watch(F);
   BasicBlock &Entry = F.getEntryBlock();
   Value *Nowhere = PoisonValue::get(PointerType::getUnqual(F.getContext()));
-  for (Instruction &I : Entry)
-    if (auto *AI = dyn_cast<AllocaInst>(&I); AI && !Shown.contains(AI))
+  for (Instruction &I : Entry) {
+    auto *AI = dyn_cast<AllocaInst>(&I);
+    // What nobody uses, sroa erases at any time.
+    if (AI && !AI->use_empty() && !Shown.contains(AI))
       Hiding.push_back(
           new StoreInst(AI, Nowhere, Entry.getTerminator()->getIterator()));
-}
-
-/// Appends what sroa would have promoted to \p Allocas.
-void SROAOrder::appendInOrder(SmallVectorImpl<AllocaInst *> &Allocas) {
-  if (!IsWatching) {
-    SmallVector<AllocaInst *, 32> Backwards;
-    for (Instruction &I : F->getEntryBlock()) {
-      auto *AI = dyn_cast<AllocaInst>(&I);
-      if (!AI)
-        continue;
-      if (isPromotedAtOnce(*AI))
-        Allocas.push_back(AI);
-      else if (isPromotedBySROA(*AI))
-        Backwards.push_back(AI);
-    }
-    Allocas.append(Backwards.rbegin(), Backwards.rend());
-    return;
   }
-  finish();
-  for (const Watched *W : Promoted)
-    if (AllocaInst *AI = W->alloca())
-      Allocas.push_back(AI);
 }
 
 /// Puts \p Allocas, found by an sroa that has taken the allocas of the worklist
@@ -255,7 +211,10 @@ void SROAOrder::sortByGiven(MutableArrayRef<AllocaInst *> Allocas) {
 
 void SROAOrder::collect(SmallVectorImpl<AllocaInst *> &Allocas) {
   unsigned Begin = Allocas.size();
-  appendInOrder(Allocas);
+  finish();
+  for (const Watched *W : Promoted)
+    if (AllocaInst *AI = W->alloca())
+      Allocas.push_back(AI);
   if (!Given.empty())
     sortByGiven(MutableArrayRef(Allocas).drop_front(Begin));
   forget();

@@ -39,9 +39,9 @@ public:
   void watch(llvm::Function &F);
 
   /// The same for an sroa whose worklist is to be \p Given, all of the entry
-  /// block: the others are hidden from it, but those which it may put on its
-  /// worklist itself.
-  void watchAgain(llvm::Function &F, llvm::ArrayRef<llvm::AllocaInst *> Given);
+  /// block, or nothing: the others are hidden from it, but those which it may
+  /// put on its worklist itself.
+  void watchOnly(llvm::Function &F, llvm::ArrayRef<llvm::AllocaInst *> Given);
 
   /// Ends watching.
   void forget();
@@ -99,21 +99,18 @@ private:
                const llvm::AllocaInst *Origin);
   void addToWorklist(Watched &W);
   void noteEnd(Watched &W);
+  static llvm::SmallVector<llvm::AllocaInst *, 8> partsBefore(const Watched &W);
   void noteParts(Watched *Prev, llvm::ArrayRef<llvm::AllocaInst *> Parts,
                  const llvm::AllocaInst *Origin);
   void noteLookedAt(Watched &W);
   void finish();
 
-  void appendInOrder(llvm::SmallVectorImpl<llvm::AllocaInst *> &Allocas);
   void sortByGiven(llvm::MutableArrayRef<llvm::AllocaInst *> Allocas);
 
-  llvm::Function *F = nullptr;
   /// The worklist that sroa is to have, or nothing.
   llvm::SmallVector<llvm::AllocaInst *, 8> Given;
   /// What hides the others: an sroa leaves alone whose address is stored.
   llvm::SmallVector<llvm::StoreInst *, 16> Hiding;
-  /// Whether sroa may split anything. If not, nothing is watched.
-  bool IsWatching = false;
   Watched *First = nullptr, *Last = nullptr;
   llvm::SpecificBumpPtrAllocator<Watched> Memory;
   llvm::SpecificBumpPtrAllocator<WatchedLoad> LoadMemory;

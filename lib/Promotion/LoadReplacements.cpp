@@ -18,7 +18,7 @@ static constexpr unsigned FewUses = 16;
 
 void LoadReplacements::moveUses(LoadInst *LI, Value *By) {
   replaceUses(LI, By);
-  eraseLocated(LI);
+  eraseAnnotated(LI);
 }
 
 Value *LoadReplacements::resolveLoad(Value *V) {

@@ -21,7 +21,7 @@ void PlainRenaming::rename(ArrayRef<Access> Accesses) {
     if (!A.isStore())
       replaceUses(cast<LoadInst>(A.Inst),
                   Context.Phis.valueOf(*Context.NextLoadValue++));
-    A.Inst->eraseFromParent();
+    eraseAnnotated(A.Inst);
   }
 }
 
@@ -102,5 +102,5 @@ void FullRenaming::eraseStore(const Access &A) {
     Memory.Locations.storePassed(A.Var, SI->getDebugLoc().get());
   if (DebugInfo.isTracked(A.Var))
     DebugInfo.storeErased(A.Var, Case, SI);
-  eraseLocated(SI);
+  eraseAnnotated(SI);
 }

@@ -127,7 +127,7 @@ void SingleStorePromoter::promote(
     if (DebugInfo.isTracked(Var))
       DebugInfo.storeErased(Var, Mem2RegCase::SingleStore, V.LastStore);
     Accesses.noteHeld(V.LastStore->getValueOperand());
-    eraseLocated(V.LastStore);
+    eraseAnnotated(V.LastStore);
   }
 }
 
@@ -138,7 +138,7 @@ void SingleStorePromoter::replaceLoads(unsigned Var, const Variable &V,
   if (Replacements.isPlain(Stored))
     replaceLoads(Var, V, Stored, Sources, [](LoadInst *LI, Value *By) {
       replaceUses(LI, By);
-      eraseLocated(LI);
+      eraseAnnotated(LI);
     });
   else
     replaceLoads(

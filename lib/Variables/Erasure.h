@@ -11,6 +11,7 @@
 
 #include "llvm/IR/DebugLoc.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/LLVMContext.h"
 
 namespace braunssa {
 
@@ -24,12 +25,18 @@ inline void replaceUses(llvm::LoadInst *LI, llvm::Value *By) {
     LI->use_begin()->set(By);
 }
 
-/// Erases \p I, which nobody uses, but which may have a location. If it has
-/// one when it is deleted, LLVM looks for its other annotations: without,
-/// promotion costs 2 % less on code with debug information.
-inline void eraseLocated(llvm::Instruction *I) {
+/// Erases \p I, which nobody uses. LLVM looks for the annotations of what is
+/// deleted up to four times, one after the other, if it has any, a location
+/// among them: to take them off at once costs 2 % less on code with debug
+/// information, and 5 % less where accesses have TBAA tags. What an assignment
+/// is known by is left to LLVM, which keeps a list of such instructions.
+inline void eraseAnnotated(llvm::Instruction *I) {
   if (I->getDebugLoc())
     I->setDebugLoc(llvm::DebugLoc());
+  if (I->hasMetadataOtherThanDebugLoc())
+    I->eraseMetadataIf([](unsigned Kind, llvm::MDNode *) {
+      return Kind != llvm::LLVMContext::MD_DIAssignID;
+    });
   I->eraseFromParent();
 }
 

@@ -1,6 +1,6 @@
 ; REQUIRES: llvm22
 ; Variables of which sroa promotes other ones than mem2reg: it leaves alone arrays and what
-; has no size, and takes what is of scalable size whether or not a fake use keeps its
+; has no size and what is only assumed of, and takes what is of scalable size whether or not a fake use keeps its
 ; address alive. A replaced sroa chooses alike.
 ;
 ; RUN: %opt -passes=sroa -S %s -o %t.llvm.ll
@@ -24,6 +24,15 @@ define {} @empty({} %v) {
   store {} %v, ptr %x
   %r = load {}, ptr %x
   ret {} %r
+}
+
+; CHECK-LABEL: define void @assumed(
+; CHECK:         alloca i32
+define void @assumed() {
+  %x = alloca i32
+  %address = getelementptr i8, ptr %x, i64 0
+  call void @llvm.assume(i1 true) [ "align"(ptr %address, i64 1) ]
+  ret void
 }
 
 ; CHECK-LABEL: define <vscale x 16 x i8> @scalable(

@@ -1,0 +1,177 @@
+//===- SROAForesight.cpp - What sroa will do with an alloca ---------------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// All of this is about runOnAlloca() and runSROA() in LLVM's SROA.cpp. What is
+// said here of an alloca must hold for certain; to say nothing costs time only.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Plugin/SROAForesight.h"
+#include "Mem2Reg/PromotableUses.h"
+#include "Support/Compat.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/DataLayout.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Transforms/Utils/PromoteMemToReg.h"
+#include <algorithm>
+
+using namespace llvm;
+using namespace braunssa;
+
+static TypeSize sizeOf(const AllocaInst &AI) {
+  return AI.getDataLayout().getTypeAllocSize(AI.getAllocatedType());
+}
+
+bool braunssa::isPromotedBySROA(const AllocaInst &AI) {
+  if (AI.isArrayAllocation() || !isAllocaPromotable(&AI) || hasFakeUse(AI) ||
+      none_of(AI.users(), IsaPred<LoadInst, StoreInst, LifetimeIntrinsic>))
+    return false;
+  TypeSize Size = sizeOf(AI);
+  return !Size.isScalable() && !Size.isZero();
+}
+
+bool braunssa::isPromotedAtOnce(const AllocaInst &AI) {
+  return AI.getAllocatedType()->isScalableTy() && !AI.isArrayAllocation() &&
+         isAllocaPromotable(&AI);
+}
+
+/// Whether \p Ty is a scalar that fills all of the memory it takes. sroa cuts
+/// out the part that is accessed, and where that is smaller, it may choose
+/// another type for it.
+static bool fillsItsMemory(Type *Ty, const DataLayout &DL) {
+  if (!Ty->isSingleValueType())
+    return false;
+  TypeSize Size = DL.getTypeAllocSize(Ty);
+  return !Size.isScalable() && !Size.isZero() &&
+         Size == DL.getTypeStoreSize(Ty);
+}
+
+/// Whether what debuggers know of the assignment that \p SI is stays as it is
+/// when sroa writes the store anew, with the value stored for the value of each
+/// record.
+static bool keepsAssignments(StoreInst &SI) {
+  if (!SI.hasMetadataOtherThanDebugLoc())
+    return true;
+  auto *ID =
+      cast_or_null<DIAssignID>(SI.getMetadata(LLVMContext::MD_DIAssignID));
+  if (!ID)
+    return true;
+  // A second store of the same assignment would lose its records to the first.
+  auto Stores = at::getAssignmentInsts(ID);
+  if (std::next(Stores.begin()) != Stores.end())
+    return false;
+  return all_of(at::getDVRAssignmentMarkers(&SI), [&](DbgVariableRecord *R) {
+    return !R->hasArgList() &&
+           R->getExpression()->isSingleLocationExpression() &&
+           R->getVariableLocationOp(0) == SI.getValueOperand() &&
+           R->getAddress() == SI.getPointerOperand();
+  });
+}
+
+/// Whether \p LI tells promotion the same when sroa has written it anew,
+/// without the annotations that it drops from integers and vectors.
+static bool keepsWhatIsKnown(const LoadInst &LI) {
+  const Type *Ty = LI.getType();
+  return Ty->isPointerTy() || Ty->isFloatingPointTy() ||
+         !LI.hasMetadataOtherThanDebugLoc() ||
+         !LI.hasMetadata(LLVMContext::MD_noundef);
+}
+
+/// Whether sroa can do nothing with \p AI but promote it as it is. What it does
+/// with a scalar that is loaded and stored as such is no more than to make the
+/// same loads and stores again.
+static bool staysWhole(const AllocaInst &AI, const DataLayout &DL) {
+  Type *Ty = AI.getAllocatedType();
+  if (AI.use_empty() || AI.isArrayAllocation() || !fillsItsMemory(Ty, DL))
+    return false;
+  return all_of(AI.users(), [&](const User *U) {
+    if (const auto *LI = dyn_cast<LoadInst>(U))
+      return LI->isSimple() && LI->getType() == Ty && keepsWhatIsKnown(*LI);
+    if (const auto *SI = dyn_cast<StoreInst>(U))
+      return SI->isSimple() && SI->getValueOperand() != &AI &&
+             SI->getValueOperand()->getType() == Ty &&
+             keepsAssignments(*const_cast<StoreInst *>(SI));
+    const auto *II = dyn_cast<LifetimeIntrinsic>(U);
+    return II && compat::isLifetimeOfAll(*II, AI);
+  });
+}
+
+/// Whether \p U keeps sroa from all that it does but to split loads and stores
+/// of aggregates and addresses that are chosen: a call that may keep or change
+/// what it gets, or a store of the address.
+static bool escapesBy(const Use &U) {
+  if (const auto *SI = dyn_cast<StoreInst>(U.getUser()))
+    return U.getOperandNo() != SI->getPointerOperandIndex();
+  const auto *Call = dyn_cast<CallBase>(U.getUser());
+  return Call && !isa<IntrinsicInst>(Call) && Call->isArgOperand(&U) &&
+         !Call->onlyReadsMemory(Call->getArgOperandNo(&U));
+}
+
+/// Whether sroa does nothing at all with \p AI, which is used, as its address
+/// escapes. Before it finds that out, it splits what AggLoadStoreRewriter does.
+static bool isLeftAlone(const AllocaInst &AI) {
+  bool Escapes = false;
+  SmallVector<const Instruction *, 8> Addresses = {&AI};
+  while (!Addresses.empty())
+    for (const Use &U : Addresses.pop_back_val()->uses()) {
+      const auto *I = cast<Instruction>(U.getUser());
+      if (const auto *GEP = dyn_cast<GetElementPtrInst>(I)) {
+        if (!GEP->hasAllConstantIndices() || GEP->getType()->isVectorTy())
+          return false;
+        Addresses.push_back(GEP);
+      } else if (isa<PHINode, SelectInst, CastInst>(I)) {
+        return false;
+      } else if (isa<LoadInst, StoreInst>(I) &&
+                 !getLoadStoreType(I)->isSingleValueType()) {
+        return false;
+      }
+      Escapes |= escapesBy(U);
+    }
+  return Escapes;
+}
+
+bool braunssa::foreseeSROA(Function &F,
+                           SmallVectorImpl<AllocaInst *> &Allocas) {
+  const DataLayout &DL = F.getDataLayout();
+  unsigned Begin = Allocas.size();
+  for (Instruction &I : F.getEntryBlock()) {
+    auto *AI = dyn_cast<AllocaInst>(&I);
+    if (!AI || AI->use_empty())
+      continue;
+    if (staysWhole(*AI, DL)) {
+      Allocas.push_back(AI);
+    } else if (!isLeftAlone(*AI)) {
+      Allocas.truncate(Begin);
+      return false;
+    }
+  }
+  // sroa takes its worklist from the end.
+  std::reverse(Allocas.begin() + Begin, Allocas.end());
+  return true;
+}
+
+bool braunssa::canGoAheadOfSROA(const Function &F,
+                                ArrayRef<AllocaInst *> Allocas,
+                                const DominatorTree &DT) {
+  if (!F.getContext().shouldDiscardValueNames())
+    return false;
+  auto IsReachable = [&](const BasicBlock &BB) {
+    return DT.isReachableFromEntry(&BB);
+  };
+  if (all_of(F, IsReachable))
+    return true;
+  return all_of(Allocas, [&](const AllocaInst *AI) {
+    return all_of(AI->users(), [&](const User *U) {
+      return IsReachable(*cast<Instruction>(U)->getParent());
+    });
+  });
+}

@@ -1,0 +1,61 @@
+//===- SROAForesight.h - What sroa will do with an alloca -------*- C++ -*-===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Most functions have variables that sroa can only promote, and others that it
+// has to leave alone. There the promoter need not wait for sroa, which would
+// first write each load and each store of these variables anew: it goes ahead,
+// and sroa finds nothing to do. On lua, sroa and what stands in its place take
+// half the instructions of sroa then.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BRAUNSSA_LIB_PLUGIN_SROAFORESIGHT_H
+#define BRAUNSSA_LIB_PLUGIN_SROAFORESIGHT_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace llvm {
+class AllocaInst;
+class DominatorTree;
+class Function;
+} // namespace llvm
+
+namespace braunssa {
+
+/// Whether sroa, which has looked at \p AI, promotes it. An array, an alloca of
+/// size zero and one whose address a fake use keeps alive it leaves alone, which
+/// mem2reg does not, and so it does where nothing but an assumption is about
+/// its address; those of scalable size it has taken
+/// before. O(uses).
+bool isPromotedBySROA(const llvm::AllocaInst &AI);
+
+/// Whether sroa promotes \p AI, whose size is scalable, before it looks at any
+/// other. O(uses).
+bool isPromotedAtOnce(const llvm::AllocaInst &AI);
+
+/// Whether an sroa that is about to run on \p F will do nothing but promote
+/// allocas as they stand, and erase those that nobody accesses. If so, those to
+/// be promoted are appended to \p Allocas, in its order. O(instructions of the
+/// entry block + uses of its allocas).
+bool foreseeSROA(llvm::Function &F,
+                 llvm::SmallVectorImpl<llvm::AllocaInst *> &Allocas);
+
+/// Whether \p F comes out the same if \p Allocas, which sroa has been foreseen
+/// to promote, are promoted before it. Where names of values are kept, the
+/// loads that sroa writes anew take some, and so the numbers that make the
+/// names of φs unique. In unreachable code, where accesses stay behind, what
+/// it has written anew lacks annotations. \p DT is that of \p F. O(blocks), and
+/// O(uses) if some are unreachable.
+bool canGoAheadOfSROA(const llvm::Function &F,
+                      llvm::ArrayRef<llvm::AllocaInst *> Allocas,
+                      const llvm::DominatorTree &DT);
+
+} // namespace braunssa
+
+#endif // BRAUNSSA_LIB_PLUGIN_SROAFORESIGHT_H

@@ -118,13 +118,13 @@ static bool escapesBy(const Use &U) {
 
 /// Whether sroa does nothing at all with \p AI, which is used, as its address
 /// escapes. Before it finds that out, it splits what AggLoadStoreRewriter does.
-static bool isLeftAlone(const AllocaInst &AI) {
+static bool isLeftAlone(AllocaInst &AI) {
   bool Escapes = false;
-  SmallVector<const Instruction *, 8> Addresses = {&AI};
+  SmallVector<Instruction *, 8> Addresses = {&AI};
   while (!Addresses.empty())
     for (const Use &U : Addresses.pop_back_val()->uses()) {
-      const auto *I = cast<Instruction>(U.getUser());
-      if (const auto *GEP = dyn_cast<GetElementPtrInst>(I)) {
+      auto *I = cast<Instruction>(U.getUser());
+      if (auto *GEP = dyn_cast<GetElementPtrInst>(I)) {
         if (!GEP->hasAllConstantIndices() || GEP->getType()->isVectorTy())
           return false;
         Addresses.push_back(GEP);

@@ -139,8 +139,8 @@ void PromotionReplacement::afterPass(StringRef PassID, const Any &IR,
   if (IsInsideSROA && PassID == SROAClass) {
     // Without changes, sroa has not found anything to promote either, and we
     // look further than sroa only if we have been told to.
-    if (Preserved.areAllPreserved() && !HasPromotedAhead &&
-        !Options.AnyPosition && !Options.TypePunning)
+    if (Preserved.areAllPreserved() && !Options.AnyPosition &&
+        !Options.TypePunning)
       Order.forget();
     else if (promoteAfterSROA(
                  functionIn(IR),
@@ -211,6 +211,12 @@ void PromotionReplacement::prepareForSROA(Function &F) {
   Order.watchOnly(F, promoteCollected(F).getArrayRef());
   HasPromotedAhead = true;
   IsForeseen = false;
+  // sroa erases this, and so tells who has called it that the function has
+  // changed, as it would have: the call graph is updated for that.
+  BasicBlock &Entry = F.getEntryBlock();
+  new AllocaInst(Type::getInt8Ty(F.getContext()),
+                 F.getDataLayout().getAllocaAddrSpace(), "",
+                 Entry.getTerminator()->getIterator());
 }
 
 /// Takes those from \p Allocas, foreseen before sroa has run on \p F, that it

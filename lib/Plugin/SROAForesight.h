@@ -29,10 +29,9 @@ class Function;
 namespace braunssa {
 
 /// Whether sroa, which has looked at \p AI, promotes it. An array, an alloca of
-/// size zero and one whose address a fake use keeps alive it leaves alone, which
-/// mem2reg does not, and so it does where nothing but an assumption is about
-/// its address; those of scalable size it has taken
-/// before. O(uses).
+/// size zero and one whose address a fake use keeps alive it leaves alone,
+/// which mem2reg does not, and so it does where nothing but an assumption is
+/// about its address; those of scalable size it has taken before. O(uses).
 bool isPromotedBySROA(const llvm::AllocaInst &AI);
 
 /// Whether sroa promotes \p AI, whose size is scalable, before it looks at any

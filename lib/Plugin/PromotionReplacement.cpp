@@ -208,6 +208,8 @@ void PromotionReplacement::prepareForSROA(Function &F) {
   if (Allocas.empty() ||
       !canGoAheadOfSROA(F, Allocas, FAM->getResult<DominatorTreeAnalysis>(F)))
     return;
+  if (!F.getContext().shouldDiscardValueNames())
+    nameLoadsAsSROA(Allocas);
   Order.watchOnly(F, promoteCollected(F).getArrayRef());
   HasPromotedAhead = true;
   IsForeseen = false;

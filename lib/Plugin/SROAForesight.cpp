@@ -15,6 +15,7 @@
 #include "Mem2Reg/PromotableUses.h"
 #include "Support/Compat.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/Dominators.h"
@@ -159,11 +160,26 @@ bool braunssa::foreseeSROA(Function &F,
   return true;
 }
 
-bool braunssa::canGoAheadOfSROA(const Function &F,
-                                ArrayRef<AllocaInst *> Allocas,
-                                const DominatorTree &DT) {
-  if (!F.getContext().shouldDiscardValueNames())
-    return false;
+/// What the names of all loads begin with that sroa writes for \p AI.
+static SmallString<32> loadPrefixOf(const AllocaInst &AI) {
+  SmallString<32> Prefix = AI.getName();
+  Prefix += ".0.";
+  return Prefix;
+}
+
+/// Whether it is known how sroa names the loads that it writes for \p AI. Each
+/// is named while the old ones still have their names.
+static bool knowsLoadNames(const AllocaInst &AI) {
+  SmallString<32> Prefix = loadPrefixOf(AI);
+  return !AI.getAllocatedType()->isVectorTy() &&
+         none_of(AI.users(), [&](const User *U) {
+           return isa<LoadInst>(U) && U->getName().starts_with(Prefix);
+         });
+}
+
+/// Whether none of the accesses to \p Allocas is in unreachable code.
+static bool allReachable(const Function &F, ArrayRef<AllocaInst *> Allocas,
+                         const DominatorTree &DT) {
   auto IsReachable = [&](const BasicBlock &BB) {
     return DT.isReachableFromEntry(&BB);
   };
@@ -174,4 +190,31 @@ bool braunssa::canGoAheadOfSROA(const Function &F,
       return IsReachable(*cast<Instruction>(U)->getParent());
     });
   });
+}
+
+bool braunssa::canGoAheadOfSROA(const Function &F,
+                                ArrayRef<AllocaInst *> Allocas,
+                                const DominatorTree &DT) {
+  return allReachable(F, Allocas, DT) &&
+         (F.getContext().shouldDiscardValueNames() ||
+          all_of(Allocas,
+                 [](const AllocaInst *AI) { return knowsLoadNames(*AI); }));
+}
+
+/// Whether sroa takes loads of type \p Ty for accesses to parts of an integer,
+/// the whole among them (isIntegerWideningViable() in SROA.cpp).
+static bool isLoadedAsPart(const Type *Ty, const DataLayout &DL) {
+  return Ty->isIntegerTy() &&
+         DL.getTypeStoreSizeInBits(const_cast<Type *>(Ty)) ==
+             Ty->getIntegerBitWidth();
+}
+
+void braunssa::nameLoadsAsSROA(ArrayRef<AllocaInst *> Allocas) {
+  for (AllocaInst *AI : Allocas) {
+    SmallString<32> Prefix = loadPrefixOf(*AI);
+    bool IsPart = isLoadedAsPart(AI->getAllocatedType(), AI->getDataLayout());
+    for (User *U : AI->users())
+      if (isa<LoadInst>(U))
+        U->setName(Prefix + (IsPart ? "load" : U->getName().str()));
+  }
 }

@@ -46,14 +46,18 @@ bool foreseeSROA(llvm::Function &F,
                  llvm::SmallVectorImpl<llvm::AllocaInst *> &Allocas);
 
 /// Whether \p F comes out the same if \p Allocas, which sroa has been foreseen
-/// to promote, are promoted before it. Where names of values are kept, the
-/// loads that sroa writes anew take some, and so the numbers that make the
-/// names of φs unique. In unreachable code, where accesses stay behind, what
-/// it has written anew lacks annotations. \p DT is that of \p F. O(blocks), and
-/// O(uses) if some are unreachable.
+/// to promote, are promoted before it, after nameLoadsAsSROA() if names of
+/// values are kept. Not so if some are accessed in unreachable code, where
+/// accesses stay behind: what sroa has written anew lacks annotations. \p DT is
+/// that of \p F. O(blocks + uses).
 bool canGoAheadOfSROA(const llvm::Function &F,
                       llvm::ArrayRef<llvm::AllocaInst *> Allocas,
                       const llvm::DominatorTree &DT);
+
+/// Names the loads of \p Allocas as sroa names those that it writes for them.
+/// They go with the allocas, but what makes a name unique is a number that
+/// counts on for all names of the function, those of φs among them. O(uses).
+void nameLoadsAsSROA(llvm::ArrayRef<llvm::AllocaInst *> Allocas);
 
 } // namespace braunssa
 

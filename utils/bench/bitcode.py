@@ -24,7 +24,9 @@ sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import programbuild
 from programs import PROGRAMS, Program
 
-FLAGS = ["-O0", "-Xclang", "-disable-O0-optnone", "-emit-llvm", "-w"]
+FLAGS = ("-O0", "-Xclang", "-disable-O0-optnone", "-emit-llvm", "-w")
+# As the passes of -O2 get it from clang: with lifetimes and TBAA tags.
+UNOPTIMISED = ("-O2", "-Xclang", "-disable-llvm-passes", "-emit-llvm", "-w")
 # What a module's name ends in, and the flags that are added for it.
 VARIANTS = {"": [], "-g": ["-g"]}
 
@@ -71,7 +73,9 @@ MEASURED = {
 class Modules:
     """Makes the modules, in `folder`, with the builds in `work`."""
 
-    def __init__(self, tools, folder, work, jobs, say):
+    def __init__(self, tools, folder, work, jobs, say, flags=FLAGS, variants=tuple(VARIANTS)):
+        self._flags = list(flags)
+        self._variants = variants
         self._tools = tools
         self._folder = folder
         self._work = work
@@ -81,7 +85,7 @@ class Modules:
 
     def paths(self, name):
         """{variant: path of the module} of a program; made if they are not there."""
-        wanted = {v: os.path.join(self._folder, name + v + ".bc") for v in VARIANTS}
+        wanted = {v: os.path.join(self._folder, name + v + ".bc") for v in self._variants}
         stamp = os.path.join(self._folder, name + ".json")
         key = self._key(MEASURED[name])
         try:
@@ -103,7 +107,8 @@ class Modules:
     def _key(self, measured):
         recipe = measured.recipe
         decides = [recipe.package, recipe.configure, recipe.build, measured.skip]
-        text = repr([decides, FLAGS, VARIANTS, self._version])
+        variants = {v: VARIANTS[v] for v in self._variants}
+        text = repr([decides, self._flags, variants, self._version])
         return hashlib.sha256(text.encode()).hexdigest()
 
     def _compiles(self, name):
@@ -138,7 +143,7 @@ class Modules:
         return [os.path.basename(p) for p in taken], names
 
     def _compile(self, compiled, flags, output):
-        arguments = [*compiled.arguments, *FLAGS, *flags, "-c", compiled.source, "-o", output]
+        arguments = [*compiled.arguments, *self._flags, *flags, "-c", compiled.source, "-o", output]
         self._run("clang", *arguments, folder=compiled.folder)
 
     def _fitting(self, outputs):

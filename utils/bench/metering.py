@@ -36,9 +36,12 @@ def checked(command, **more):
 
 
 class Meter:
-    """opt with a build of the plugins, or of PassMeter alone to measure LLVM's passes."""
+    """opt with a build of the plugins, or of PassMeter alone to measure LLVM's passes, and
+    with further options.
+    """
 
-    def __init__(self, tools, build):
+    def __init__(self, tools, build, options=()):
+        self._options = list(options)
         self.opt = os.path.join(tools, "opt")
         self.plugin = os.path.join(build, "lib", "BraunSSA.so")
         self._meter = os.path.join(build, "utils", "bench", "PassMeter.so")
@@ -48,7 +51,8 @@ class Meter:
         if ours:
             plugins.append("-load-pass-plugin=" + self.plugin)
         # The verifier costs more than the pass, and is no part of it.
-        rest = ["-disable-verify", "-disable-output", "-passes=" + passes, bitcode]
+        rest = [*self._options, "-disable-verify", "-disable-output"]
+        rest += ["-passes=" + passes, bitcode]
         return [self.opt, *plugins, *rest]
 
     def version(self):
@@ -83,7 +87,11 @@ class Meter:
 
     def total(self, name, bitcode, ours):
         """The instructions of the pass and of the analyses it needs, on the module."""
-        passes = "meter-start,function(%s),meter-stop" % name
+        return self.pipeline("function(%s)" % name, bitcode, ours)
+
+    def pipeline(self, passes, bitcode, ours):
+        """The instructions of passes on a module and of the analyses they need."""
+        passes = "meter-start,%s,meter-stop" % passes
         return sum(self._counted(passes, bitcode, ours).values())
 
     def _counted(self, passes, bitcode, ours):

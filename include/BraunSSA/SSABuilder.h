@@ -1,0 +1,162 @@
+//===- SSABuilder.h - SSA form while a front end translates -----*- C++ -*-===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Braun et al., "Simple and Efficient Construction of Static Single Assignment
+// Form" (CC'13), for who writes a front end: no allocas, no loads and stores,
+// no pass that takes them away again. While the translator goes over a program
+// it says what it assigns and asks what it reads, and φs come of that.
+//
+//     SSABuilder SSA(F);
+//     SSABuilder::Variable X = SSA.declareVariable(Int32, "x");
+//     SSA.writeVariable(X, Entry, One);        // x = 1;
+//     ...                                      // while (…)
+//     Value *V = SSA.readVariable(X, Body);    //   … x …
+//     ...
+//     SSA.sealBlock(Head);  // Both of its predecessors branch there by now.
+//     SSA.finish();
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BRAUNSSA_SSABUILDER_H
+#define BRAUNSSA_SSABUILDER_H
+
+#include "llvm/ADT/Twine.h"
+#include "llvm/IR/DebugLoc.h"
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace llvm {
+class BasicBlock;
+class DILocalVariable;
+class Function;
+class PHINode;
+class Type;
+class Value;
+} // namespace llvm
+
+namespace braunssa {
+
+/// What SSABuilder::finish() has done.
+struct SSABuilderResult {
+  /// The φs that are in the function now.
+  unsigned NumPhis = 0;
+  /// Those that were in the function at some time, as a read had to return
+  /// something, and have been erased: trivial or members of redundant sets
+  /// (Braun et al., CC'13, sections 2.2 and 3.2), or used by nobody.
+  unsigned NumErased = 0;
+};
+
+/// Builds the SSA form of one function while its blocks are being filled.
+///
+/// **Blocks** are sealed when all of their predecessors have the terminators
+/// that lead there; predecessors are read from the IR at that moment. What is
+/// read in a block that is not sealed, or reached through one, may be a φ whose
+/// operands are not known yet. A block that is filled in one go, and whose
+/// predecessors are all done before, should be sealed first of all: then no φ
+/// is made that is not needed. Blocks may be sealed in any order, and a block
+/// may be read and written at any time until finish().
+///
+/// **Values.** What readVariable() has returned may be used until finish(),
+/// which replaces a φ that goes by its value wherever an instruction uses it,
+/// and tells of it, so that a client's own tables can follow. No φ has all of
+/// its operands before finish(), which is why the function can't be verified
+/// before, and why nobody is to look into a φ until then.
+///
+/// The result is pruned and, on every CFG, minimal: no redundant set of φs.
+class SSABuilder {
+public:
+  /// A variable of the function. Made by declareVariable() only.
+  class Variable {
+  public:
+    Variable() = default;
+    bool operator==(Variable V) const { return Number == V.Number; }
+    bool operator!=(Variable V) const { return Number != V.Number; }
+
+  private:
+    friend class SSABuilder;
+    explicit Variable(unsigned Number) : Number(Number) {}
+    unsigned Number = ~0u;
+  };
+
+  /// What can be asked for beyond the defaults.
+  struct Options {
+    /// What a variable holds that is read before it is written, by its first
+    /// read there: a value that is available at the function's entry, such as a
+    /// constant or an argument, of the variable's type. By default undef. Called
+    /// at most once for a variable, at the latest in finish(): a good place to
+    /// say that it is used uninitialised. Variables that hold this only where
+    /// nobody can read it are not asked about.
+    std::function<llvm::Value *(Variable)> Undefined;
+    /// Called by finish() with each φ that it is about to erase, and what is
+    /// used in its place; that is never a φ that is erased as well.
+    std::function<void(llvm::PHINode *Erased, llvm::Value *By)> OnReplace;
+  };
+
+  /// Begins with \p F, whose first block must not get predecessors. It may have
+  /// blocks and instructions already. \p F must outlive the builder.
+  explicit SSABuilder(llvm::Function &F, Options Given = {});
+  /// finish() must have been called, unless the function is thrown away.
+  ~SSABuilder();
+  SSABuilder(const SSABuilder &) = delete;
+  SSABuilder &operator=(const SSABuilder &) = delete;
+
+  /// Declares a variable of type \p Ty, which may be any first-class type. φs
+  /// are called \p Name, if names are kept. O(1).
+  Variable declareVariable(llvm::Type *Ty, const llvm::Twine &Name = "");
+
+  /// The same for one that debuggers are to show as \p Debug, of the scope that
+  /// \p Loc is in: each write and each φ gets a `#dbg_value` record.
+  Variable declareVariable(llvm::Type *Ty, const llvm::Twine &Name,
+                           llvm::DILocalVariable *Debug, llvm::DebugLoc Loc);
+
+  /// \p V holds \p Value behind what \p Block has now. \p Value has its type
+  /// and may be what readVariable() has returned. Where debug records are
+  /// wanted, the record is appended to the block, or inserted before its
+  /// terminator. Amortised O(1).
+  void writeVariable(Variable V, llvm::BasicBlock *Block, llvm::Value *Value);
+
+  /// What \p V holds behind what \p Block has now: in the block's own code, a
+  /// read must come after the writes before it and before those after it.
+  /// Never null. Costs as much as the blocks passed that have not been passed
+  /// for this variable before.
+  llvm::Value *readVariable(Variable V, llvm::BasicBlock *Block);
+
+  /// Says that \p Block has all of its predecessors. Does nothing if that has
+  /// been said. The first block of the function counts as sealed. O(φs of the
+  /// block × its predecessors), and what the reads cost that this takes.
+  void sealBlock(llvm::BasicBlock *Block);
+
+  /// Whether sealBlock() has been called for \p Block.
+  bool isSealed(llvm::BasicBlock *Block) const;
+
+  /// Seals all blocks of the function that are not. As sealing late may place
+  /// φs only to find them needless, it costs more than to seal in time.
+  void sealAllBlocks();
+
+  /// Seals what is not sealed, fills in the φs that are needed, and replaces
+  /// and erases all others. After that, the builder can't be used any more.
+  /// Near-linear in the φs and their operands.
+  SSABuilderResult finish();
+
+  /// What is wrong with how the builder has been used, in one line, or nothing:
+  /// a sealed block that has gained or lost a predecessor, a value of another
+  /// type or function, a first block with predecessors. In builds with
+  /// assertions most of it stops the program at once. To be called before
+  /// finish(). O(blocks + edges + writes).
+  std::optional<std::string> verify() const;
+
+private:
+  class Impl;
+  std::unique_ptr<Impl> Pimpl;
+};
+
+} // namespace braunssa
+
+#endif // BRAUNSSA_SSABUILDER_H

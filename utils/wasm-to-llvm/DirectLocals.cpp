@@ -1,0 +1,48 @@
+//===- DirectLocals.cpp - Variables through SSABuilder --------------------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "BraunSSA/SSABuilder.h"
+#include "Locals.h"
+#include "llvm/ADT/SmallVector.h"
+
+using namespace llvm;
+using namespace braunssa;
+using namespace braunssa::webassembly;
+
+namespace {
+
+class DirectLocals final : public Locals {
+public:
+  explicit DirectLocals(IRBuilderBase &Builder)
+      : Builder(Builder), SSA(*Builder.GetInsertBlock()->getParent()) {}
+
+  Variable declare(Type *Ty, const Twine &Name) override {
+    Variables.push_back(SSA.declareVariable(Ty, Name));
+    return Variables.size() - 1;
+  }
+  void write(Variable V, Value *Value) override {
+    SSA.writeVariable(Variables[V], Builder.GetInsertBlock(), Value);
+  }
+  Value *read(Variable V) override {
+    return SSA.readVariable(Variables[V], Builder.GetInsertBlock());
+  }
+  void seal(BasicBlock *Block) override { SSA.sealBlock(Block); }
+  unsigned finish() override { return SSA.finish().NumPhis; }
+
+private:
+  IRBuilderBase &Builder;
+  SSABuilder SSA;
+  SmallVector<SSABuilder::Variable, 16> Variables;
+};
+
+} // namespace
+
+std::unique_ptr<Locals>
+braunssa::webassembly::makeDirectLocals(IRBuilderBase &Builder) {
+  return std::make_unique<DirectLocals>(Builder);
+}

@@ -107,6 +107,17 @@ public:
     return Nodes.size() - 1;
   }
 
+  /// Gives \p P, which has been added without any, \p NumOperands operands, none
+  /// of them filled in: the φs of a block whose predecessors were not known
+  /// (Braun et al., CC'13, section 2.3). Invalidates what operands() has
+  /// returned.
+  void giveOperands(Phi P, unsigned NumOperands) {
+    assert(Nodes[P].NumOperands == 0 && "A φ gets its operands once.");
+    Nodes[P].FirstOperand = Operands.size();
+    Nodes[P].NumOperands = NumOperands;
+    Operands.resize(Operands.size() + NumOperands);
+  }
+
   /// The operands of \p P as they were written, replaced φs included; pass each
   /// through resolve(). The array lives until the next addPhi() or clear().
   llvm::MutableArrayRef<Operand> operands(Phi P) {
@@ -121,7 +132,8 @@ public:
   /// How many operands \p P has.
   unsigned numOperands(Phi P) const { return Nodes[P].NumOperands; }
 
-  /// Moves the operands of all φs out, φ by φ in the order of their creation.
+  /// Moves the operands of all φs out, φ by φ in the order in which they got
+  /// them.
   /// From then on neither operands() nor numOperands() of the graph may be
   /// asked nor φs be added, until clear(); all else stays. O(1).
   llvm::SmallVector<Operand, 0> takeOperands() { return std::move(Operands); }

@@ -1,0 +1,138 @@
+//===- BuilderLookup.cpp - Lookup while blocks are filled -----------------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Builder/BuilderLookup.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+using namespace braunssa;
+using Operand = PhiGraph::Operand;
+
+Operand BuilderLookup::readVariable(unsigned Var, unsigned Block) {
+  Operand Value = valueAtEnd(Var, Block);
+  addPhiOperands();
+  return Phis.graph().resolve(Value);
+}
+
+/// What \p Var holds at the end of \p Block; φs that this places are pending.
+Operand BuilderLookup::valueAtEnd(unsigned Var, unsigned Block) {
+  Operand Known = Values.get(Var, Block);
+  return Known ? Known : readVariableRecursive(Var, Block);
+}
+
+/// What \p Var holds at the end of \p Block, which does not write it and has
+/// not been passed for it. Goes up from block to block until a value is known:
+/// at the end of a block, of the function's entry, or a φ placed at a join or
+/// in a block that is not sealed. None of the blocks passed is passed again.
+Operand BuilderLookup::readVariableRecursive(unsigned Var, unsigned Block) {
+  Passed.clear();
+  Operand Value;
+  // Blocks that have only one another for predecessors can't be reached. The
+  // walk remembers a block to find out that it goes in circles, and another one
+  // after twice as many steps (Brent's algorithm).
+  unsigned Remembered = NoIndex, NextRemembered = 64;
+  for (;;) {
+    if (Block == Remembered) {
+      Value = BuilderPhis::unreached();
+      break;
+    }
+    if (!Blocks.isSealed(Block) || Blocks.preds(Block).size() > 1) {
+      Value = placePhi(Var, Block);
+      break;
+    }
+    Passed.push_back(Block);
+    if (Blocks.preds(Block).empty()) {
+      Value = Blocks.isEntry(Block) ? BuilderPhis::initial(Var)
+                                    : BuilderPhis::unreached();
+      break;
+    }
+    if (Passed.size() == NextRemembered) {
+      Remembered = Block;
+      NextRemembered *= 2;
+    }
+    Block = Blocks.preds(Block).front();
+    Value = Values.get(Var, Block);
+    if (Value)
+      break;
+  }
+  for (unsigned B : Passed)
+    Values.note(Var, B, Value);
+  return Value;
+}
+
+/// Places a φ for \p Var in \p Block, which ends every cycle. In a block that
+/// is not sealed it is incomplete: it gets its operands when the block is
+/// sealed.
+Operand BuilderLookup::placePhi(unsigned Var, unsigned Block) {
+  Phi P;
+  if (Blocks.isSealed(Block)) {
+    P = Phis.add(Var, Block, Blocks.preds(Block).size());
+    Pending.push_back(P);
+  } else {
+    P = Phis.add(Var, Block, 0);
+    Phis.place(P).NextIncomplete = Blocks.firstIncomplete(Block);
+    Blocks.firstIncomplete(Block) = P;
+  }
+  Values.note(Var, Block, Operand::phi(P));
+  return Operand::phi(P);
+}
+
+/// Asks for the operands of all pending φs, and of those that this places, and
+/// replaces those that turn out to be trivial.
+void BuilderLookup::addPhiOperands() {
+  for (unsigned Next = 0; Next != Pending.size(); ++Next) {
+    Phi P = Pending[Next];
+    BuilderPhis::Place Place = Phis.place(P);
+    for (unsigned I = 0, E = Blocks.preds(Place.Block).size(); I != E; ++I) {
+      Operand Value = valueAtEnd(Place.Var, Blocks.preds(Place.Block)[I]);
+      Phis.setOperand(P, I, Phis.graph().resolve(Value));
+    }
+  }
+  // Those placed last are asked for by those before.
+  for (Phi P : reverse(Pending))
+    Phis.removeTrivial(P);
+  Pending.clear();
+}
+
+/// Gives the incomplete φs of \p Block, which is sealed now, their operands.
+void BuilderLookup::completePhis(unsigned Block) {
+  Phi P = Blocks.firstIncomplete(Block);
+  Blocks.firstIncomplete(Block) = NoIndex;
+  unsigned NumPreds = Blocks.preds(Block).size();
+  for (; P != NoIndex; P = Phis.place(P).NextIncomplete) {
+    if (NumPreds == 0) {
+      Phis.graph().replace(P, BuilderPhis::unreached());
+      continue;
+    }
+    Phis.graph().giveOperands(P, NumPreds);
+    Pending.push_back(P);
+  }
+}
+
+void BuilderLookup::sealBlock(unsigned Block) {
+  if (Blocks.isSealed(Block))
+    return;
+  Blocks.seal(Block);
+  completePhis(Block);
+  addPhiOperands();
+}
+
+void BuilderLookup::sealAllBlocks() {
+  SmallVector<unsigned, 0> Late;
+  for (BasicBlock &BB : Blocks.function()) {
+    unsigned Block = Blocks.number(&BB);
+    if (Blocks.isSealed(Block))
+      continue;
+    Blocks.seal(Block);
+    if (Blocks.firstIncomplete(Block) != NoIndex)
+      Late.push_back(Block);
+  }
+  for (unsigned Block : Late)
+    completePhis(Block);
+  addPhiOperands();
+}

@@ -1,0 +1,75 @@
+//===- BuilderLookup.h - Lookup while blocks are filled ---------*- C++ -*-===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+//
+// Braun et al. (CC'13), sections 2.2 and 2.3. What the promoter's BraunLookup
+// does for one variable at a time in a finished function, this does for all at
+// once in one that grows: blocks may not be sealed, and nothing is known of the
+// CFG as a whole.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef BRAUNSSA_LIB_BUILDER_BUILDERLOOKUP_H
+#define BRAUNSSA_LIB_BUILDER_BUILDERLOOKUP_H
+
+#include "Builder/BuilderPhis.h"
+#include "Builder/BuiltBlocks.h"
+#include "Builder/CurrentValues.h"
+
+namespace braunssa {
+
+/// Finds out what variables hold, and places φ candidates for that.
+class BuilderLookup {
+public:
+  using Phi = PhiGraph::Phi;
+  using Operand = PhiGraph::Operand;
+
+  explicit BuilderLookup(llvm::Function &F) : Blocks(F) {}
+
+  void addVariable() { Values.addVariable(); }
+  unsigned numVariables() const { return Values.numVariables(); }
+
+  /// \p Var holds \p Value at the end of what \p Block has now.
+  void writeVariable(unsigned Var, unsigned Block, Operand Value) {
+    Values.set(Var, Block, Value);
+  }
+
+  /// What \p Var holds there: a leaf, a token, or a φ that stands for itself.
+  Operand readVariable(unsigned Var, unsigned Block);
+
+  /// \p Block has all of its predecessors.
+  void sealBlock(unsigned Block);
+
+  /// Seals all blocks of the function. All predecessors are known before the
+  /// first operand is asked for.
+  void sealAllBlocks();
+
+  BuiltBlocks &blocks() { return Blocks; }
+  const BuiltBlocks &blocks() const { return Blocks; }
+  BuilderPhis &phis() { return Phis; }
+  const BuilderPhis &phis() const { return Phis; }
+
+private:
+  Operand valueAtEnd(unsigned Var, unsigned Block);
+  Operand readVariableRecursive(unsigned Var, unsigned Block);
+  Operand placePhi(unsigned Var, unsigned Block);
+  void completePhis(unsigned Block);
+  void addPhiOperands();
+
+  BuiltBlocks Blocks;
+  CurrentValues Values;
+  BuilderPhis Phis;
+  /// φs whose operands have not been asked for, and those whose have been just
+  /// now.
+  llvm::SmallVector<Phi, 0> Pending;
+  llvm::SmallVector<unsigned, 0> Passed;
+};
+
+} // namespace braunssa
+
+#endif // BRAUNSSA_LIB_BUILDER_BUILDERLOOKUP_H

@@ -1,0 +1,54 @@
+//===- BuiltVariables.cpp - Variables of a front end ----------------------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Builder/BuiltVariables.h"
+#include "llvm/IR/BasicBlock.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/DebugProgramInstruction.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+using namespace braunssa;
+
+Value *BuiltVariables::initialValue(unsigned Var) {
+  Variable &V = Variables[Var];
+  if (!V.Initial) {
+    Value *Initial = Undefined ? Undefined(Var) : UndefValue::get(V.Ty);
+    // The front end may have declared variables in the meantime.
+    Variables[Var].Initial = Initial;
+  }
+  return Variables[Var].Initial;
+}
+
+static void insertRecord(BasicBlock *BB, BasicBlock::iterator Where,
+                         DILocalVariable *Debug, const DebugLoc &Loc,
+                         Value *V) {
+  auto *Expression = DIExpression::get(BB->getContext(), {});
+  BB->insertDbgRecordBefore(
+      DbgVariableRecord::createDbgVariableRecord(V, Debug, Expression, Loc),
+      Where);
+}
+
+void BuiltVariables::noteWrite(unsigned Var, BasicBlock *BB, Value *V) const {
+  const Variable &Shown = Variables[Var];
+  if (!Shown.Debug)
+    return;
+  Instruction *Terminator = BB->getTerminator();
+  insertRecord(BB, Terminator ? Terminator->getIterator() : BB->end(),
+               Shown.Debug, Shown.Loc, V);
+}
+
+void BuiltVariables::notePhi(unsigned Var, PHINode *PN) const {
+  const Variable &Shown = Variables[Var];
+  BasicBlock *BB = PN->getParent();
+  BasicBlock::iterator Where = BB->getFirstInsertionPt();
+  // Nothing may stand in a block that is only a catchswitch behind its φs.
+  if (Shown.Debug && Where != BB->end())
+    insertRecord(BB, Where, Shown.Debug, Shown.Loc, PN);
+}

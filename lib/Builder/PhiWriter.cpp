@@ -1,0 +1,110 @@
+//===- PhiWriter.cpp - φs of a builder come into the IR -------------------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Builder/PhiWriter.h"
+#include "PhiGraph/RedundantPhiRemover.h"
+#include "PhiGraph/TrivialPhiRemover.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+using namespace braunssa;
+
+PHINode *PhiWriter::nodeOf(Phi P) {
+  const BuilderPhis::Place &Place = Phis.place(P);
+  if (Place.Node)
+    return Place.Node;
+  PHINode *PN = PHINode::Create(
+      Variables.type(Place.Var), Phis.graph().numOperands(P),
+      Variables.name(Place.Var), Blocks.block(Place.Block)->begin());
+  Phis.setNode(P, PN);
+  return PN;
+}
+
+Value *PhiWriter::valueOf(Operand O, unsigned Var) {
+  if (O.isPhi())
+    return nodeOf(O.getPhi());
+  if (!BuilderPhis::isToken(O))
+    return O.getLeaf();
+  unsigned Unwritten = BuilderPhis::variableOf(O);
+  return Unwritten == NoIndex ? PoisonValue::get(Variables.type(Var))
+                              : Variables.initialValue(Unwritten);
+}
+
+void PhiWriter::finish(
+    const std::function<void(PHINode *, Value *)> &OnReplace) {
+  removeRedundant();
+  findLive();
+  for (unsigned P : IsLive.set_bits())
+    fill(P);
+  replaceOthers(OnReplace);
+}
+
+/// Leaves minimal SSA form, whatever the CFG.
+void PhiWriter::removeRedundant() {
+  TrivialPhiRemover TrivialPhis;
+  TrivialPhis.removeFrom(Phis.graph());
+  RedundantPhiRemover RedundantPhis;
+  RedundantPhis.removeFrom(Phis.graph(), BuilderPhis::unreached());
+}
+
+/// Finds the φs that instructions use, and those that such φs use. In the IR,
+/// φs of ours have no operands yet, so all users there are the front end's.
+void PhiWriter::findLive() {
+  PhiGraph &G = Phis.graph();
+  IsLive.resize(G.size());
+  SmallVector<Phi, 0> Worklist;
+  auto Use = [&](Operand O) {
+    O = G.resolve(O);
+    if (O.isPhi() && !IsLive.test(O.getPhi())) {
+      IsLive.set(O.getPhi());
+      Worklist.push_back(O.getPhi());
+    }
+  };
+  for (Phi P = 0; P != G.size(); ++P)
+    if (PHINode *PN = Phis.place(P).Node; PN && !PN->use_empty())
+      Use(Operand::phi(P));
+  while (!Worklist.empty())
+    for (Operand O : G.operands(Worklist.pop_back_val()))
+      Use(O);
+}
+
+void PhiWriter::fill(Phi P) {
+  PHINode *PN = nodeOf(P);
+  unsigned Var = Phis.place(P).Var, Block = Phis.place(P).Block;
+  for (unsigned I = 0, E = Phis.graph().numOperands(P); I != E; ++I) {
+    Operand O = Phis.graph().resolve(Phis.graph().operands(P)[I]);
+    PN->addIncoming(valueOf(O, Var), Blocks.block(Blocks.preds(Block)[I]));
+  }
+  Variables.notePhi(Var, PN);
+  ++NumPhis;
+}
+
+void PhiWriter::replaceOthers(
+    const std::function<void(PHINode *, Value *)> &OnReplace) {
+  PhiGraph &G = Phis.graph();
+  SmallVector<PHINode *, 0> Erased;
+  for (Phi P = 0; P != G.size(); ++P) {
+    PHINode *PN = Phis.place(P).Node;
+    if (!PN || IsLive.test(P))
+      continue;
+    Operand By = G.resolve(Operand::phi(P));
+    // Nobody is asked for what nobody reads.
+    bool HasValue = By.isPhi() ? IsLive.test(By.getPhi())
+                               : !PN->use_empty() || !BuilderPhis::isToken(By);
+    Value *V = HasValue ? valueOf(By, Phis.place(P).Var)
+                        : PoisonValue::get(PN->getType());
+    if (OnReplace)
+      OnReplace(PN, V);
+    PN->replaceAllUsesWith(V);
+    Erased.push_back(PN);
+  }
+  for (PHINode *PN : Erased)
+    PN->eraseFromParent();
+  NumErased = Erased.size();
+}

@@ -1,0 +1,405 @@
+// Unit tests of BraunSSA/SSABuilder.h: small functions built block by block as
+// a front end does it.
+
+#include "BraunSSA/SSABuilder.h"
+#include "llvm/BinaryFormat/Dwarf.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DIBuilder.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Support/raw_ostream.h"
+#include <gtest/gtest.h>
+#include <string>
+#include <vector>
+
+using namespace braunssa;
+using namespace llvm;
+
+namespace {
+
+class SSABuilderTest : public testing::Test {
+protected:
+  /// A function i32 (i1, i32) with one block.
+  SSABuilderTest() : M("test", Context), B(Context) {
+    Type *Int = Type::getInt32Ty(Context);
+    auto *Ty = FunctionType::get(Int, {Type::getInt1Ty(Context), Int},
+                                 /*isVarArg=*/false);
+    F = Function::Create(Ty, Function::ExternalLinkage, "f", M);
+    Condition = F->getArg(0);
+    Argument = F->getArg(1);
+    Entry = block("entry");
+  }
+
+  BasicBlock *block(const char *Name) {
+    return BasicBlock::Create(Context, Name, F);
+  }
+  Type *intType() { return Type::getInt32Ty(Context); }
+  ConstantInt *number(unsigned N) {
+    return ConstantInt::get(Type::getInt32Ty(Context), N);
+  }
+  void jump(BasicBlock *From, BasicBlock *To) {
+    B.SetInsertPoint(From);
+    B.CreateBr(To);
+  }
+  void branch(BasicBlock *From, BasicBlock *Then, BasicBlock *Else) {
+    B.SetInsertPoint(From);
+    B.CreateCondBr(Condition, Then, Else);
+  }
+  void giveBack(BasicBlock *From, Value *V) {
+    B.SetInsertPoint(From);
+    B.CreateRet(V);
+  }
+
+  unsigned countPhis() {
+    unsigned N = 0;
+    for (BasicBlock &BB : *F)
+      N += std::distance(BB.phis().begin(), BB.phis().end());
+    return N;
+  }
+  bool isValid() { return !verifyFunction(*F, &errs()); }
+  std::string text() {
+    std::string Text;
+    raw_string_ostream(Text) << *F;
+    return Text;
+  }
+
+  LLVMContext Context;
+  Module M;
+  IRBuilder<> B;
+  Function *F;
+  Value *Condition, *Argument;
+  BasicBlock *Entry;
+};
+
+} // namespace
+
+TEST_F(SSABuilderTest, readsWhatTheBlockHasWritten) {
+  SSABuilder SSA(*F);
+  SSABuilder::Variable X = SSA.declareVariable(intType(), "x");
+  SSA.writeVariable(X, Entry, number(1));
+  EXPECT_EQ(SSA.readVariable(X, Entry), number(1));
+  SSA.writeVariable(X, Entry, number(2));
+  EXPECT_EQ(SSA.readVariable(X, Entry), number(2));
+  giveBack(Entry, SSA.readVariable(X, Entry));
+  EXPECT_EQ(SSA.finish().NumPhis, 0u);
+  EXPECT_TRUE(isValid());
+}
+
+TEST_F(SSABuilderTest, mergesTwoValuesAtAJoin) {
+  SSABuilder SSA(*F);
+  SSABuilder::Variable X = SSA.declareVariable(intType(), "x");
+  BasicBlock *Then = block("then"), *Join = block("join");
+  SSA.writeVariable(X, Entry, number(1));
+  branch(Entry, Then, Join);
+  SSA.sealBlock(Then);
+  SSA.writeVariable(X, Then, number(2));
+  jump(Then, Join);
+  SSA.sealBlock(Join);
+  auto *PN = dyn_cast<PHINode>(SSA.readVariable(X, Join));
+  ASSERT_TRUE(PN);
+  giveBack(Join, PN);
+  EXPECT_EQ(SSA.finish().NumPhis, 1u);
+  EXPECT_TRUE(isValid());
+  EXPECT_EQ(PN->getIncomingValueForBlock(Entry), number(1));
+  EXPECT_EQ(PN->getIncomingValueForBlock(Then), number(2));
+  EXPECT_EQ(PN->getName(), "x");
+}
+
+// All operands are known, and all are the same: Braun et al., section 3.3.
+TEST_F(SSABuilderTest, putsNoPhiIntoASealedJoinOfOneValue) {
+  SSABuilder SSA(*F);
+  SSABuilder::Variable X = SSA.declareVariable(intType());
+  BasicBlock *Then = block("then"), *Join = block("join");
+  SSA.writeVariable(X, Entry, Argument);
+  branch(Entry, Then, Join);
+  SSA.sealBlock(Then);
+  jump(Then, Join);
+  SSA.sealBlock(Join);
+  EXPECT_EQ(SSA.readVariable(X, Join), Argument);
+  EXPECT_TRUE(Join->empty());
+  giveBack(Join, Argument);
+  EXPECT_EQ(SSA.finish().NumErased, 0u);
+}
+
+TEST_F(SSABuilderTest, replacesWhatALoopDoesNotChange) {
+  std::vector<std::pair<PHINode *, Value *>> Replaced;
+  SSABuilder::Options Options;
+  Options.OnReplace = [&](PHINode *PN, Value *By) {
+    Replaced.push_back({PN, By});
+  };
+  SSABuilder SSA(*F, Options);
+  SSABuilder::Variable X = SSA.declareVariable(intType());
+  BasicBlock *Head = block("head"), *Exit = block("exit");
+  SSA.writeVariable(X, Entry, Argument);
+  jump(Entry, Head);
+  auto *PN = cast<PHINode>(SSA.readVariable(X, Head));
+  branch(Head, Head, Exit);
+  SSA.sealBlock(Head);
+  SSA.sealBlock(Exit);
+  // Known by now, though the φ is still there.
+  EXPECT_EQ(SSA.readVariable(X, Exit), Argument);
+  B.SetInsertPoint(Exit);
+  Value *Sum = B.CreateAdd(PN, number(1));
+  B.CreateRet(Sum);
+  EXPECT_EQ(SSA.finish().NumErased, 1u);
+  EXPECT_EQ(countPhis(), 0u);
+  EXPECT_EQ(cast<Instruction>(Sum)->getOperand(0), Argument);
+  ASSERT_EQ(Replaced.size(), 1u);
+  EXPECT_EQ(Replaced[0].first, PN);
+  EXPECT_EQ(Replaced[0].second, Argument);
+  EXPECT_TRUE(isValid());
+}
+
+// goto into a loop of two blocks: two φs that merge each other and one value,
+// neither of them trivial (Braun et al., section 3.2).
+TEST_F(SSABuilderTest, removesARedundantSetOfAnIrreducibleLoop) {
+  SSABuilder SSA(*F);
+  SSABuilder::Variable X = SSA.declareVariable(intType());
+  BasicBlock *Left = block("left"), *Right = block("right");
+  BasicBlock *Exit = block("exit");
+  SSA.writeVariable(X, Entry, Argument);
+  branch(Entry, Left, Right);
+  branch(Left, Right, Exit);
+  Value *V = SSA.readVariable(X, Left);
+  SSA.readVariable(X, Right);
+  jump(Right, Left);
+  giveBack(Exit, V);
+  SSA.sealAllBlocks();
+  SSA.finish();
+  EXPECT_EQ(countPhis(), 0u);
+  EXPECT_TRUE(isValid());
+}
+
+TEST_F(SSABuilderTest, leavesNoPhiThatNobodyUses) {
+  SSABuilder SSA(*F);
+  SSABuilder::Variable X = SSA.declareVariable(intType());
+  BasicBlock *Then = block("then"), *Join = block("join");
+  SSA.writeVariable(X, Entry, number(1));
+  branch(Entry, Then, Join);
+  SSA.writeVariable(X, Then, number(2));
+  jump(Then, Join);
+  SSA.sealAllBlocks();
+  EXPECT_TRUE(isa<PHINode>(SSA.readVariable(X, Join)));
+  giveBack(Join, Argument);
+  EXPECT_EQ(SSA.finish().NumPhis, 0u);
+  EXPECT_EQ(countPhis(), 0u);
+}
+
+// A φ of one variable that another one holds is no other value.
+TEST_F(SSABuilderTest, seesThroughCopiesOfItsPhis) {
+  SSABuilder SSA(*F);
+  SSABuilder::Variable X = SSA.declareVariable(intType());
+  SSABuilder::Variable Y = SSA.declareVariable(intType());
+  BasicBlock *Head = block("head"), *Exit = block("exit");
+  SSA.writeVariable(X, Entry, Argument);
+  SSA.writeVariable(Y, Entry, Argument);
+  jump(Entry, Head);
+  SSA.writeVariable(Y, Head, SSA.readVariable(X, Head));
+  SSA.writeVariable(X, Head, SSA.readVariable(Y, Head));
+  branch(Head, Head, Exit);
+  SSA.sealBlock(Exit);
+  giveBack(Exit, SSA.readVariable(Y, Exit));
+  SSA.finish();
+  EXPECT_EQ(countPhis(), 0u);
+  EXPECT_EQ(cast<ReturnInst>(Exit->getTerminator())->getReturnValue(),
+            Argument);
+}
+
+TEST_F(SSABuilderTest, givesEachEdgeOfASwitchAnOperand) {
+  SSABuilder SSA(*F);
+  SSABuilder::Variable X = SSA.declareVariable(intType());
+  BasicBlock *Other = block("other"), *Join = block("join");
+  SSA.writeVariable(X, Entry, number(1));
+  B.SetInsertPoint(Entry);
+  SwitchInst *SI = B.CreateSwitch(Argument, Join);
+  SI->addCase(number(1), Join);
+  SI->addCase(number(2), Other);
+  SSA.sealBlock(Other);
+  SSA.writeVariable(X, Other, number(2));
+  jump(Other, Join);
+  SSA.sealBlock(Join);
+  auto *PN = cast<PHINode>(SSA.readVariable(X, Join));
+  giveBack(Join, PN);
+  SSA.finish();
+  EXPECT_EQ(PN->getNumIncomingValues(), 3u);
+  EXPECT_TRUE(isValid());
+}
+
+TEST_F(SSABuilderTest, asksOnceForWhatIsReadBeforeItIsWritten) {
+  unsigned NumAsked = 0;
+  SSABuilder::Options Options;
+  Options.Undefined = [&](SSABuilder::Variable) {
+    ++NumAsked;
+    return static_cast<Value *>(number(7));
+  };
+  SSABuilder SSA(*F, Options);
+  SSABuilder::Variable X = SSA.declareVariable(intType());
+  EXPECT_EQ(SSA.readVariable(X, Entry), number(7));
+  EXPECT_EQ(SSA.readVariable(X, Entry), number(7));
+  EXPECT_EQ(NumAsked, 1u);
+  giveBack(Entry, number(0));
+  SSA.finish();
+}
+
+TEST_F(SSABuilderTest, asksNotForWhatNobodyCanRead) {
+  unsigned NumAsked = 0;
+  SSABuilder::Options Options;
+  Options.Undefined = [&](SSABuilder::Variable) {
+    ++NumAsked;
+    return static_cast<Value *>(number(7));
+  };
+  SSABuilder SSA(*F, Options);
+  SSABuilder::Variable X = SSA.declareVariable(intType());
+  BasicBlock *Head = block("head");
+  jump(Entry, Head);
+  SSA.readVariable(X, Head); // Unused.
+  jump(Head, Head);
+  SSA.finish();
+  EXPECT_EQ(NumAsked, 0u);
+}
+
+TEST_F(SSABuilderTest, readsUndefWithoutAnAnswer) {
+  SSABuilder SSA(*F);
+  SSABuilder::Variable X = SSA.declareVariable(intType());
+  EXPECT_EQ(SSA.readVariable(X, Entry), UndefValue::get(intType()));
+  giveBack(Entry, number(0));
+  SSA.finish();
+}
+
+TEST_F(SSABuilderTest, readsPoisonInACycleThatNothingReaches) {
+  SSABuilder SSA(*F);
+  SSABuilder::Variable X = SSA.declareVariable(intType());
+  SSA.writeVariable(X, Entry, number(1));
+  giveBack(Entry, number(0));
+  BasicBlock *Left = block("left"), *Right = block("right");
+  jump(Left, Right);
+  jump(Right, Left);
+  SSA.sealBlock(Left);
+  SSA.sealBlock(Right);
+  EXPECT_EQ(SSA.readVariable(X, Left), PoisonValue::get(intType()));
+  SSA.finish();
+  EXPECT_TRUE(isValid());
+}
+
+TEST_F(SSABuilderTest, placesPhisBeforeALandingPad) {
+  F->setPersonalityFn(Function::Create(FunctionType::get(intType(), true),
+                                       Function::ExternalLinkage, "p", M));
+  SSABuilder SSA(*F);
+  SSABuilder::Variable X = SSA.declareVariable(intType());
+  BasicBlock *Normal = block("normal"), *Pad = block("pad");
+  SSA.writeVariable(X, Entry, number(1));
+  B.SetInsertPoint(Entry);
+  B.CreateInvoke(F, Normal, Pad, {Condition, Argument});
+  SSA.sealBlock(Normal);
+  SSA.writeVariable(X, Normal, number(2));
+  BasicBlock *After = block("after");
+  B.SetInsertPoint(Normal);
+  B.CreateInvoke(F, After, Pad, {Condition, Argument});
+  giveBack(After, number(0));
+  B.SetInsertPoint(Pad);
+  B.CreateLandingPad(
+       StructType::get(PointerType::getUnqual(Context), intType()), 0)
+      ->setCleanup(true);
+  SSA.sealBlock(Pad);
+  giveBack(Pad, SSA.readVariable(X, Pad));
+  EXPECT_EQ(SSA.finish().NumPhis, 1u);
+  EXPECT_TRUE(isValid()) << text();
+}
+
+TEST_F(SSABuilderTest, tellsDebuggersOfWritesAndPhis) {
+  DIBuilder DIB(M);
+  DIFile *File = DIB.createFile("f.toy", "/");
+  DICompileUnit *Unit =
+      DIB.createCompileUnit(dwarf::DW_LANG_C, File, "toy", false, "", 0);
+  DIBasicType *Int = DIB.createBasicType("int", 32, dwarf::DW_ATE_signed);
+  DISubprogram *SP = DIB.createFunction(
+      Unit, "f", "f", File, 1,
+      DIB.createSubroutineType(DIB.getOrCreateTypeArray({Int})), 1,
+      DINode::FlagZero, DISubprogram::SPFlagDefinition);
+  F->setSubprogram(SP);
+  DILocalVariable *Debug = DIB.createAutoVariable(SP, "x", File, 1, Int);
+  DILocation *Loc = DILocation::get(Context, 1, 1, SP);
+  SSABuilder SSA(*F);
+  SSABuilder::Variable X =
+      SSA.declareVariable(intType(), "x", Debug, DebugLoc(Loc));
+  BasicBlock *Then = block("then"), *Join = block("join");
+  SSA.writeVariable(X, Entry, number(1));
+  branch(Entry, Then, Join);
+  SSA.writeVariable(X, Then, number(2));
+  jump(Then, Join);
+  SSA.sealAllBlocks();
+  giveBack(Join, SSA.readVariable(X, Join));
+  SSA.finish();
+  DIB.finalize();
+  EXPECT_TRUE(isValid());
+  std::string Text = text();
+  unsigned NumRecords = 0;
+  for (size_t At = Text.find("dbg_value"); At != std::string::npos;
+       At = Text.find("dbg_value", At + 1))
+    ++NumRecords;
+  EXPECT_EQ(NumRecords, 3u) << Text;
+}
+
+TEST_F(SSABuilderTest, walksAMillionBlocksWithoutRecursion) {
+  SSABuilder SSA(*F);
+  SSABuilder::Variable X = SSA.declareVariable(intType());
+  SSA.writeVariable(X, Entry, Argument);
+  BasicBlock *Last = Entry;
+  for (unsigned I = 0; I != 1000000; ++I) {
+    BasicBlock *Next = block("");
+    jump(Last, Next);
+    SSA.sealBlock(Next);
+    Last = Next;
+  }
+  EXPECT_EQ(SSA.readVariable(X, Last), Argument);
+  giveBack(Last, Argument);
+  EXPECT_EQ(SSA.finish().NumPhis, 0u);
+}
+
+TEST_F(SSABuilderTest, isLinearInAChainOfUnsealedLoops) {
+  SSABuilder SSA(*F);
+  SSABuilder::Variable X = SSA.declareVariable(intType());
+  SSA.writeVariable(X, Entry, Argument);
+  BasicBlock *Last = Entry;
+  for (unsigned I = 0; I != 20000; ++I) {
+    BasicBlock *Head = block(""), *Exit = block("");
+    jump(Last, Head);
+    SSA.readVariable(X, Head);
+    branch(Head, Head, Exit);
+    Last = Exit;
+  }
+  giveBack(Last, SSA.readVariable(X, Last));
+  EXPECT_EQ(SSA.finish().NumPhis, 0u);
+  EXPECT_EQ(cast<ReturnInst>(Last->getTerminator())->getReturnValue(),
+            Argument);
+}
+
+#ifdef NDEBUG
+TEST_F(SSABuilderTest, findsAPredecessorGainedAfterSealing) {
+  SSABuilder SSA(*F);
+  BasicBlock *Head = block("head");
+  jump(Entry, Head);
+  SSA.sealBlock(Head);
+  EXPECT_EQ(SSA.verify(), std::nullopt);
+  jump(Head, Head);
+  EXPECT_EQ(SSA.verify(), "A block has all of its predecessors when it is "
+                          "sealed, and keeps them: head");
+}
+
+TEST_F(SSABuilderTest, findsAValueOfAnotherType) {
+  SSABuilder SSA(*F);
+  SSABuilder::Variable X = SSA.declareVariable(intType());
+  SSA.writeVariable(X, Entry, Condition);
+  EXPECT_EQ(SSA.verify(), "A variable holds values of its type.");
+}
+
+TEST_F(SSABuilderTest, findsAVariableOfAnotherBuilder) {
+  SSABuilder SSA(*F);
+  SSABuilder::Variable X;
+  EXPECT_TRUE(isa<PoisonValue>(SSA.readVariable(X, Entry)));
+  EXPECT_EQ(SSA.verify(),
+            "A variable is used with the builder that has declared it.");
+}
+#endif

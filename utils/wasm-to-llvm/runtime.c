@@ -8,8 +8,9 @@
 |*===----------------------------------------------------------------------===*|
 |*                                                                            *|
 |* The memory, traps, and the part of WASI preview 1 that C programs need, on *|
-|* POSIX. The program's files are those of its folder and of /, as if given   *|
-|* by --dir of other runtimes: it is linked with the module, which it trusts. *|
+|* Linux. The program's files are those of the folder it is started in, as if *|
+|* by --dir=. of other runtimes; but that shuts nobody in: it is a program    *|
+|* like any other.                                                            *|
 |* Numbers are little-endian, as in WebAssembly.                              *|
 |*                                                                            *|
 \*===----------------------------------------------------------------------===*/
@@ -290,40 +291,38 @@ uint32_t environ_get(uint32_t pointers, uint32_t bytes) {
 /*===- WASI: file descriptors
  * -----------------------------------------------===*/
 
-/* Descriptors of the program are those of the system. The folders that it
- * starts with are opened as 3 and 4, which nothing else can be by then. */
-enum { FirstFolder = 3, NumFolders = 2 };
-static const char *const folders[NumFolders] = {".", "/"};
+/* Descriptors of the program are those of the system. The folder that it starts
+ * with is opened as the first one free, by convention. */
+enum { Folder = 3 };
+static const char folder_name[] = ".";
 
-static void open_folders(void) {
-  for (int i = 0; i != NumFolders; ++i) {
-    int opened = open(folders[i], O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (opened >= 0 && opened != FirstFolder + i) {
-      /* Something inherited is in the way; the program can't know of it. */
-      dup3(opened, FirstFolder + i, O_CLOEXEC);
-      close(opened);
-    }
+static void open_folder(void) {
+  int opened = open(folder_name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (opened >= 0 && opened != Folder) {
+    /* Something inherited is in the way; the program can't know of it. */
+    dup3(opened, Folder, O_CLOEXEC);
+    close(opened);
   }
 }
 
 uint32_t fd_prestat_get(uint32_t fd, uint32_t result) WASI(fd_prestat_get);
 uint32_t fd_prestat_get(uint32_t fd, uint32_t result) {
-  if (fd - FirstFolder >= NumFolders)
+  if (fd != Folder)
     return WASI_BADF;
   put32(result, 0); /* a folder */
-  put32(result + 4, strlen(folders[fd - FirstFolder]));
+  put32(result + 4, strlen(folder_name));
   return WASI_SUCCESS;
 }
 
 uint32_t fd_prestat_dir_name(uint32_t fd, uint32_t path, uint32_t length)
     WASI(fd_prestat_dir_name);
 uint32_t fd_prestat_dir_name(uint32_t fd, uint32_t path, uint32_t length) {
-  if (fd - FirstFolder >= NumFolders)
+  if (fd != Folder)
     return WASI_BADF;
-  const char *name = folders[fd - FirstFolder];
-  if (length < strlen(name))
+  if (length < strlen(folder_name))
     return WASI_NAMETOOLONG;
-  memcpy(memory_at(path, strlen(name)), name, strlen(name));
+  memcpy(memory_at(path, strlen(folder_name)), folder_name,
+         strlen(folder_name));
   return WASI_SUCCESS;
 }
 
@@ -662,6 +661,27 @@ uint32_t path_rename(uint32_t folder, uint32_t path, uint32_t length,
   return wasi_status(renameat(folder, name.text, new_folder, new_name.text));
 }
 
+uint32_t path_link(uint32_t folder, uint32_t lookup, uint32_t path,
+                   uint32_t length, uint32_t new_folder, uint32_t new_path,
+                   uint32_t new_length) WASI(path_link);
+uint32_t path_link(uint32_t folder, uint32_t lookup, uint32_t path,
+                   uint32_t length, uint32_t new_folder, uint32_t new_path,
+                   uint32_t new_length) {
+  struct path name = path_at(path, length);
+  struct path new_name = path_at(new_path, new_length);
+  return wasi_status(linkat(folder, name.text, new_folder, new_name.text,
+                            lookup & 1 ? AT_SYMLINK_FOLLOW : 0));
+}
+
+uint32_t path_symlink(uint32_t target, uint32_t target_length, uint32_t folder,
+                      uint32_t path, uint32_t length) WASI(path_symlink);
+uint32_t path_symlink(uint32_t target, uint32_t target_length, uint32_t folder,
+                      uint32_t path, uint32_t length) {
+  struct path to = path_at(target, target_length);
+  struct path name = path_at(path, length);
+  return wasi_status(symlinkat(to.text, folder, name.text));
+}
+
 uint32_t path_readlink(uint32_t folder, uint32_t path, uint32_t length,
                        uint32_t buffer, uint32_t size, uint32_t result)
     WASI(path_readlink);
@@ -750,7 +770,7 @@ int main(int count, char **strings) {
   (void)count;
   arguments = strings;
   catch_full_stack();
-  open_folders();
+  open_folder();
   wasm_instantiate();
   start();
   return 0;

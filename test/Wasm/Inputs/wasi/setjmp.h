@@ -1,0 +1,1 @@
+/* There is no longjmp(); see without-posix.h. */

@@ -19,6 +19,8 @@
 #   %promotion-bench  its program that times passes in process
 #   %random-cfgs, %decode-fuzzer  the programs of utils/fuzz
 #   %tour     utils/tour/tour, built
+#   %wasm-to-llvm  utils/wasm-to-llvm/wasm-to-llvm, built
+#   %wasm-clang  clang that makes WebAssembly modules of C programs, for WASI
 #   %utils    the utils folder
 #   %source   the checkout
 #   %build    the build directory
@@ -53,6 +55,7 @@ opt = os.path.join(tools, "opt")
 clang = os.path.join(tools, "clang")
 utils = os.path.join(config.source_dir, "utils")
 tour = os.path.join(config.build_dir, "utils", "tour", "tour")
+wasm_to_llvm = os.path.join(config.build_dir, "utils", "wasm-to-llvm", "wasm-to-llvm")
 config.substitutions += [
     ("%opt", "%s -load-pass-plugin=%s -verify-each" % (opt, config.plugin)),
     ("%clang", clang),
@@ -87,6 +90,8 @@ config.substitutions += [
     ("%random-cfgs", os.path.join(config.fuzzers, "random-cfgs")),
     ("%decode-fuzzer", os.path.join(config.fuzzers, "decode-fuzzer")),
     ("%tour", tour),
+    ("%wasm-to-llvm", wasm_to_llvm),
+    ("%wasm-clang", clang + " --target=wasm32-wasi"),
     ("%python", config.python),
     ("%utils", utils),
     ("%source", config.source_dir),
@@ -140,8 +145,9 @@ if os.path.exists(flang):
 
 
 # Which of clang's runtime libraries are there, and work: in some containers, or with
-# some kernels, a program with a sanitizer ends as soon as it starts.
-def runs_with(flag):
+# some kernels, a program with a sanitizer ends as soon as it starts. A module for WASI
+# is translated as well as compiled.
+def runs_with(flag, translate=None):
     with tempfile.TemporaryDirectory() as folder:
         program = os.path.join(folder, "empty")
         command = [clang, "-x", "c", "-", flag, "-o", program]
@@ -155,7 +161,7 @@ def runs_with(flag):
                 check=False,
             ).returncode
             == 0
-            for step in (command, [program])
+            for step in (command, [*translate, program] if translate else [program])
         )
 
 
@@ -169,6 +175,11 @@ for feature, flag in (
         continue
     if not fast and runs_with(flag):
         config.available_features.add(feature)
+
+if os.path.exists(wasm_to_llvm) and runs_with(
+    "--target=wasm32-wasi", [wasm_to_llvm, "-o", "empty.bc"]
+):
+    config.available_features.add("wasm")
 
 # Packages of different versions exclude one another, and any will do.
 libomp = subprocess.run(
@@ -186,7 +197,7 @@ if os.path.exists(tour):
 # Instructions are counted of what users get.
 if config.build_type == "Release" and not config.sanitizer_runtime:
     config.available_features.add("release")
-for tool in ("ccache", "csmith", "meson", "valgrind", "ld.lld"):
+for tool in ("ccache", "csmith", "meson", "valgrind", "wat2wasm", "ld.lld"):
     # An lld of another LLVM can't read this one's bitcode.
     if shutil.which(tool, path=tools if tool == "ld.lld" else None):
         config.available_features.add(tool)

@@ -75,6 +75,8 @@
     return
     drop
     f64.add
+    drop
+    i32.const 0
     br_table 0 0)
   (func (export "_start")
     i32.const 17 i32.const 5 call $divide

@@ -49,6 +49,10 @@ bool ModuleTranslator::hasStart() const {
 }
 
 Error ModuleTranslator::translate() {
+  // LLVM's reader takes functions without a code section.
+  for (const WasmFunction &Given : File.functions())
+    if (Given.Body.empty())
+      return createStringError("there is a function without code");
   if (File.memories().size() > 1)
     return notCovered("the module has several memories");
   if (Error E = addSignatures())
@@ -107,9 +111,15 @@ Error ModuleTranslator::addImports() {
       Type *Ty = typeOf(ValType(Import.Global.Type), C);
       if (!Ty)
         return notCovered("the import " + Name + " is no number");
-      Globals.push_back(new GlobalVariable(M, Ty, !Import.Global.Mutable,
-                                           GlobalValue::ExternalLinkage,
-                                           nullptr, Name));
+      // One thing may be imported repeatedly.
+      GlobalVariable *Known = M.getNamedGlobal(Name);
+      if (Known && Known->getValueType() != Ty)
+        return notCovered("the import " + Name + " has two types");
+      Globals.push_back(Known
+                            ? Known
+                            : new GlobalVariable(M, Ty, !Import.Global.Mutable,
+                                                 GlobalValue::ExternalLinkage,
+                                                 nullptr, Name));
     } else {
       return notCovered("the import " + Name +
                         " is neither a function nor a global");

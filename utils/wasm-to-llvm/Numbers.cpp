@@ -141,12 +141,18 @@ void FunctionTranslator::translateFloatBinary(unsigned Index, Type *Ty) {
   static constexpr Instruction::BinaryOps Operators[] = {
       Instruction::FAdd, Instruction::FSub, Instruction::FMul,
       Instruction::FDiv};
-  static constexpr Intrinsic::ID Ids[] = {
-      Intrinsic::minimum, Intrinsic::maximum, Intrinsic::copysign};
   Value *Right = pop(Ty);
   Value *Left = pop(Ty);
-  push(Index < 4 ? Builder.CreateBinOp(Operators[Index], Left, Right)
-                 : Builder.CreateBinaryIntrinsic(Ids[Index - 4], Left, Right));
+  if (Index < 4)
+    return push(Builder.CreateBinOp(Operators[Index], Left, Right));
+  if (Index == 6)
+    return push(
+        Builder.CreateBinaryIntrinsic(Intrinsic::copysign, Left, Right));
+  // LLVM's intrinsics may return a signalling NaN as it is; a sum is quiet.
+  Value *Chosen = Builder.CreateBinaryIntrinsic(
+      Index == 4 ? Intrinsic::minimum : Intrinsic::maximum, Left, Right);
+  push(Builder.CreateSelect(Builder.CreateFCmpUNO(Left, Right),
+                            Builder.CreateFAdd(Left, Right), Chosen));
 }
 
 namespace {

@@ -44,20 +44,18 @@
 enum { TrapStatus = 134 };
 
 /* Ends the program. What it has printed and not flushed is in its own memory.
- */
-_Noreturn void wasm_trap(const char *reason) {
+ * Weak, as who embeds a module may want to go on. */
+__attribute__((weak)) _Noreturn void wasm_trap(const char *reason) {
   fprintf(stderr, "wasm trap: %s\n", reason);
   fflush(stderr);
   _exit(TrapStatus);
 }
 
-/* The one signal that sound code can raise is that of a full stack. */
+/* The one fault of memory that sound code can have is that the stack is full.
+ */
 static void on_segmentation_fault(int signal) {
-  static const char message[] = "wasm trap: call stack exhausted\n";
-  ssize_t ignored = write(2, message, sizeof message - 1);
-  (void)ignored;
   (void)signal;
-  _exit(TrapStatus);
+  wasm_trap("call stack exhausted");
 }
 
 static void catch_full_stack(void) {

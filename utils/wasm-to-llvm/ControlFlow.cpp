@@ -213,6 +213,8 @@ void FunctionTranslator::translateBrTable() {
   // branch to its own writes it anew.
   SmallPtrSet<BasicBlock *, 8> Carried;
   auto Label = [&](Frame &Target) {
+    if (Target.carriedTypes().size() != Default->carriedTypes().size())
+      fail("labels of one br_table carry different numbers of values");
     if (Carried.insert(labelOf(Target)).second)
       carry(Target);
     return Target.Label;

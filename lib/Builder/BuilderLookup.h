@@ -31,8 +31,12 @@ public:
 
   explicit BuilderLookup(llvm::Function &F) : Blocks(F) {}
 
-  void addVariable() { Values.addVariable(); }
-  unsigned numVariables() const { return Values.numVariables(); }
+  /// Adds a variable that holds \p Initial, a leaf or a token, when the
+  /// function is entered.
+  void addVariable(Operand Initial) {
+    Values.addVariable();
+    InitialOf.push_back(Initial);
+  }
 
   /// \p Var holds \p Value at the end of what \p Block has now.
   void writeVariable(unsigned Var, unsigned Block, Operand Value) {
@@ -63,6 +67,7 @@ private:
 
   BuiltBlocks Blocks;
   CurrentValues Values;
+  llvm::SmallVector<Operand, 0> InitialOf;
   BuilderPhis Phis;
   /// φs whose operands have not been asked for, and those whose have been just
   /// now.

@@ -27,8 +27,8 @@ namespace braunssa {
 /// What a front end has said of its variables.
 class BuiltVariables {
 public:
-  /// \p Undefined tells what a variable holds before it is written; if empty,
-  /// that is undef.
+  /// \p Undefined tells what a variable holds before it is written, if that is
+  /// asked.
   explicit BuiltVariables(std::function<llvm::Value *(unsigned)> Undefined)
       : Undefined(std::move(Undefined)) {}
 

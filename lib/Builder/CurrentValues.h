@@ -26,7 +26,6 @@ public:
   using Operand = PhiGraph::Operand;
 
   void addVariable() { LatestOf.emplace_back(); }
-  unsigned numVariables() const { return LatestOf.size(); }
 
   /// What \p Var holds at the end of \p Block, or an operand that is not filled
   /// in. O(1).

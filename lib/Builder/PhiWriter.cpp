@@ -9,6 +9,8 @@
 #include "Builder/PhiWriter.h"
 #include "PhiGraph/RedundantPhiRemover.h"
 #include "PhiGraph/TrivialPhiRemover.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 
@@ -38,11 +40,51 @@ Value *PhiWriter::valueOf(Operand O, unsigned Var) {
 
 void PhiWriter::finish(
     const std::function<void(PHINode *, Value *)> &OnReplace) {
+  leaveOutUnreachable();
   removeRedundant();
   findLive();
   for (unsigned P : IsLive.set_bits())
     fill(P);
   replaceOthers(OnReplace);
+}
+
+/// Finds the blocks that can be reached. What is never taken, or never run, is
+/// no reason for a φ: operands from unreachable blocks become the φ itself,
+/// which is no other value, and φs in such blocks become poison.
+void PhiWriter::leaveOutUnreachable() {
+  PhiGraph &G = Phis.graph();
+  Function &F = Blocks.function();
+  SmallVector<BasicBlock *, 0> Worklist;
+  auto Reach = [&](BasicBlock *BB) {
+    unsigned Block = Blocks.number(BB);
+    if (IsReachable.test(Block))
+      return;
+    IsReachable.set(Block);
+    Worklist.push_back(BB);
+  };
+  unsigned NumNumbers = 0;
+  for (BasicBlock &BB : F)
+    NumNumbers = std::max(NumNumbers, Blocks.number(&BB) + 1);
+  IsReachable.resize(NumNumbers);
+  if (!F.empty())
+    Reach(&F.getEntryBlock());
+  while (!Worklist.empty())
+    for (BasicBlock *Succ : successors(Worklist.pop_back_val()))
+      Reach(Succ);
+  if (IsReachable.count() == F.size())
+    return;
+  for (Phi P = 0; P != G.size(); ++P) {
+    unsigned Block = Phis.place(P).Block;
+    if (G.isReplaced(P))
+      continue;
+    if (!IsReachable.test(Block)) {
+      G.replace(P, BuilderPhis::unreached());
+      continue;
+    }
+    for (auto [Pred, O] : zip_equal(Blocks.preds(Block), G.operands(P)))
+      if (!IsReachable.test(Pred))
+        O = Operand::phi(P);
+  }
 }
 
 /// Leaves minimal SSA form, whatever the CFG.
@@ -78,8 +120,11 @@ void PhiWriter::fill(Phi P) {
   PHINode *PN = nodeOf(P);
   unsigned Var = Phis.place(P).Var, Block = Phis.place(P).Block;
   for (unsigned I = 0, E = Phis.graph().numOperands(P); I != E; ++I) {
-    Operand O = Phis.graph().resolve(Phis.graph().operands(P)[I]);
-    PN->addIncoming(valueOf(O, Var), Blocks.block(Blocks.preds(Block)[I]));
+    unsigned Pred = Blocks.preds(Block)[I];
+    Operand O = IsReachable.test(Pred)
+                    ? Phis.graph().resolve(Phis.graph().operands(P)[I])
+                    : BuilderPhis::unreached();
+    PN->addIncoming(valueOf(O, Var), Blocks.block(Pred));
   }
   Variables.notePhi(Var, PN);
   ++NumPhis;

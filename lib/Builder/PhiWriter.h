@@ -41,6 +41,7 @@ public:
 
 private:
   llvm::PHINode *nodeOf(Phi P);
+  void leaveOutUnreachable();
   void removeRedundant();
   void findLive();
   void fill(Phi P);
@@ -50,6 +51,9 @@ private:
   BuiltBlocks &Blocks;
   BuiltVariables &Variables;
   BuilderPhis &Phis;
+  /// By block.
+  llvm::BitVector IsReachable;
+  /// By φ: whether an instruction uses it, or a φ that one uses, and so on.
   llvm::BitVector IsLive;
   unsigned NumPhis = 0;
   unsigned NumErased = 0;

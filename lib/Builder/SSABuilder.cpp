@@ -87,8 +87,12 @@ SSABuilder::Variable SSABuilder::declareVariable(Type *Ty, const Twine &Name,
   bool KeepsNames = !Ty->getContext().shouldDiscardValueNames();
   Pimpl->Variables.add(Ty, KeepsNames ? Name.str() : std::string(), Debug,
                        std::move(Loc));
-  Pimpl->Lookup.addVariable();
-  return Variable(Pimpl->Variables.size() - 1);
+  unsigned Var = Pimpl->Variables.size() - 1;
+  // What nobody is asked for is known, and is the same as other undef.
+  Pimpl->Lookup.addVariable(Pimpl->Given.Undefined
+                                ? BuilderPhis::initial(Var)
+                                : Operand::leaf(UndefValue::get(Ty)));
+  return Variable(Var);
 }
 
 void SSABuilder::writeVariable(Variable V, BasicBlock *Block, Value *Value) {

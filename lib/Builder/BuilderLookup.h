@@ -29,7 +29,13 @@ public:
   using Phi = PhiGraph::Phi;
   using Operand = PhiGraph::Operand;
 
-  explicit BuilderLookup(llvm::Function &F) : Blocks(F) {}
+  /// Begins with \p F, without variables, and keeps the memory.
+  void startFunction(llvm::Function &F) {
+    Blocks.startFunction(F);
+    Values.clear();
+    InitialOf.clear();
+    Phis.clear();
+  }
 
   /// Adds a variable that holds \p Initial, a leaf or a token, when the
   /// function is entered.

@@ -32,6 +32,9 @@ public:
   explicit BuiltVariables(std::function<llvm::Value *(unsigned)> Undefined)
       : Undefined(std::move(Undefined)) {}
 
+  /// Forgets all variables, and keeps the memory.
+  void clear() { Variables.clear(); }
+
   unsigned size() const { return Variables.size(); }
 
   void add(llvm::Type *Ty, std::string Name, llvm::DILocalVariable *Debug,

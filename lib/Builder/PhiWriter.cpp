@@ -7,8 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Builder/PhiWriter.h"
-#include "PhiGraph/RedundantPhiRemover.h"
-#include "PhiGraph/TrivialPhiRemover.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
@@ -40,11 +38,14 @@ Value *PhiWriter::valueOf(Operand O, unsigned Var) {
 
 void PhiWriter::finish(
     const std::function<void(PHINode *, Value *)> &OnReplace) {
+  NumPhis = 0;
   leaveOutUnreachable();
-  removeRedundant();
+  TrivialPhis.removeFrom(Phis.graph());
   findLive();
-  for (unsigned P : IsLive.set_bits())
-    fill(P);
+  removeRedundant();
+  for (Phi P = 0; P != Phis.graph().size(); ++P)
+    if (IsLive.test(P))
+      fill(P);
   replaceOthers(OnReplace);
 }
 
@@ -65,6 +66,7 @@ void PhiWriter::leaveOutUnreachable() {
   unsigned NumNumbers = 0;
   for (BasicBlock &BB : F)
     NumNumbers = std::max(NumNumbers, Blocks.number(&BB) + 1);
+  IsReachable.clear();
   IsReachable.resize(NumNumbers);
   if (!F.empty())
     Reach(&F.getEntryBlock());
@@ -87,18 +89,11 @@ void PhiWriter::leaveOutUnreachable() {
   }
 }
 
-/// Leaves minimal SSA form, whatever the CFG.
-void PhiWriter::removeRedundant() {
-  TrivialPhiRemover TrivialPhis;
-  TrivialPhis.removeFrom(Phis.graph());
-  RedundantPhiRemover RedundantPhis;
-  RedundantPhis.removeFrom(Phis.graph(), BuilderPhis::unreached());
-}
-
 /// Finds the φs that instructions use, and those that such φs use. In the IR,
 /// φs of ours have no operands yet, so all users there are the front end's.
 void PhiWriter::findLive() {
   PhiGraph &G = Phis.graph();
+  IsLive.clear();
   IsLive.resize(G.size());
   SmallVector<Phi, 0> Worklist;
   auto Use = [&](Operand O) {
@@ -114,6 +109,19 @@ void PhiWriter::findLive() {
   while (!Worklist.empty())
     for (Operand O : G.operands(Worklist.pop_back_val()))
       Use(O);
+}
+
+/// Leaves minimal SSA form, whatever the CFG. The φs that nobody uses need not
+/// be looked at. What is live stays so unless it is replaced: the value outside
+/// of a redundant set is one of those that the set uses.
+void PhiWriter::removeRedundant() {
+  PhiGraph &G = Phis.graph();
+  for (Phi P = 0; P != G.size(); ++P)
+    if (!G.isReplaced(P) && !IsLive.test(P))
+      G.replace(P, BuilderPhis::unreached());
+  RedundantPhis.removeFrom(G, BuilderPhis::unreached());
+  for (const RedundantPhiRemover::Dominated &D : RedundantPhis.dominated())
+    IsLive.reset(D.P);
 }
 
 void PhiWriter::fill(Phi P) {
@@ -140,8 +148,7 @@ void PhiWriter::replaceOthers(
       continue;
     Operand By = G.resolve(Operand::phi(P));
     // Nobody is asked for what nobody reads.
-    bool HasValue = By.isPhi() ? IsLive.test(By.getPhi())
-                               : !PN->use_empty() || !BuilderPhis::isToken(By);
+    bool HasValue = !PN->use_empty() || !BuilderPhis::isToken(By);
     Value *V = HasValue ? valueOf(By, Phis.place(P).Var)
                         : PoisonValue::get(PN->getType());
     if (OnReplace)

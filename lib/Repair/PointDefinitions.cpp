@@ -1,0 +1,87 @@
+//===- PointDefinitions.cpp - Definitions at points of blocks -------------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Repair/PointDefinitions.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/Instruction.h"
+
+using namespace llvm;
+using namespace braunssa;
+
+bool PointDefinitions::Point::operator<(const Point &Other) const {
+  if (K != Other.K)
+    return K < Other.K;
+  return K == Kind::Behind && I != Other.I && I->comesBefore(Other.I);
+}
+
+bool PointDefinitions::Point::isBefore(const Instruction *User) const {
+  if (!User || K == Kind::Entry)
+    return true;
+  return K == Kind::Behind && I != User && I->comesBefore(User);
+}
+
+void PointDefinitions::startValue(unsigned NumBlocks) {
+  if (++Epoch == 0) {
+    RangeOf.clear();
+    Epoch = 1;
+  }
+  if (RangeOf.size() < NumBlocks)
+    RangeOf.resize(NumBlocks);
+  Definitions.clear();
+  HasSeveral = false;
+}
+
+void PointDefinitions::add(unsigned Block, Point At, Value *V) {
+  Range &R = RangeOf[Block];
+  HasSeveral |= R.Epoch == Epoch;
+  R = {Epoch, unsigned(Definitions.size()), 1};
+  Definitions.push_back({Block, R.First, At, V});
+}
+
+void PointDefinitions::prepare() {
+  if (!HasSeveral)
+    return;
+  sort(Definitions, [](const Definition &A, const Definition &B) {
+    if (A.Block != B.Block)
+      return A.Block < B.Block;
+    if (A.At < B.At || B.At < A.At)
+      return A.At < B.At;
+    return A.Order < B.Order;
+  });
+  for (unsigned I = 0, E = Definitions.size(); I != E;) {
+    Range &R = RangeOf[Definitions[I].Block];
+    R.First = I;
+    while (I != E && Definitions[I].Block == Definitions[R.First].Block)
+      ++I;
+    R.Num = I - R.First;
+  }
+}
+
+Value *PointDefinitions::lastBefore(unsigned Block,
+                                    const Instruction *I) const {
+  const Range &R = RangeOf[Block];
+  if (R.Epoch != Epoch)
+    return nullptr;
+  ArrayRef<Definition> InBlock =
+      ArrayRef<Definition>(Definitions).slice(R.First, R.Num);
+  const Definition *Next = partition_point(
+      InBlock, [I](const Definition &D) { return D.At.isBefore(I); });
+  return Next == InBlock.begin() ? nullptr : Next[-1].V;
+}
+
+Value *PointDefinitions::atEntry(unsigned Block) const {
+  const Range &R = RangeOf[Block];
+  if (R.Epoch != Epoch)
+    return nullptr;
+  ArrayRef<Definition> InBlock =
+      ArrayRef<Definition>(Definitions).slice(R.First, R.Num);
+  const Definition *Next = partition_point(
+      InBlock, [](const Definition &D) { return !(Point::entry() < D.At); });
+  return Next == InBlock.begin() ? nullptr : Next[-1].V;
+}

@@ -15,18 +15,18 @@
 using namespace llvm;
 using namespace braunssa;
 
-unsigned ExistingPhis::replace(RepairPhis &R, const CFGWalk &Walk,
+unsigned ExistingPhis::replace(RepairPhis &R, const RepairCFG &Walk,
                                ArrayRef<Phi> Staying, ArrayRef<Use *> Uses) {
   // Most rounds have a few φs in blocks that have none.
   if (none_of(Staying, [&](Phi P) {
-        return isa<PHINode>(Walk.block(R.blockOf(P))->front());
+        return isa<PHINode>(Walk.walk().block(R.blockOf(P))->front());
       }))
     return 0;
   Round = &R;
   CFG = &Walk;
-  if (PhiIn.size() < CFG->numReachable()) {
-    PhiIn.resize(CFG->numReachable(), NoIndex);
-    SlotOf.resize_for_overwrite(CFG->numReachable());
+  if (PhiIn.size() < CFG->walk().numReachable()) {
+    PhiIn.resize(CFG->walk().numReachable(), NoIndex);
+    SlotOf.resize_for_overwrite(CFG->walk().numReachable());
   }
   for (Phi P : Staying)
     PhiIn[Round->blockOf(P)] = P;
@@ -69,7 +69,7 @@ void ExistingPhis::addUsersOf(Value *V) {
 /// something that is not a φ of the round. Goes over the uses of that or the
 /// φs of the block, whichever ends first.
 void ExistingPhis::addPhisOf(Phi P) {
-  BasicBlock *BB = CFG->block(Round->blockOf(P));
+  BasicBlock *BB = CFG->walk().block(Round->blockOf(P));
   if (!isa<PHINode>(BB->front()))
     return;
   PhiGraph &G = Round->graph();
@@ -100,7 +100,7 @@ void ExistingPhis::addPhisOf(Phi P) {
 /// cannot be equal to a φ of the round.
 unsigned ExistingPhis::addPair(PHINode *Existing) {
   unsigned Block = CFG->numberOf(Existing->getParent());
-  if (!CFG->isReachable(Block) || PhiIn[Block] == NoIndex)
+  if (!CFG->walk().isReachable(Block) || PhiIn[Block] == NoIndex)
     return NoIndex;
   auto [It, IsNew] = PairOf.try_emplace(Existing, Pairs.size());
   if (IsNew) {
@@ -121,11 +121,11 @@ void ExistingPhis::compare(unsigned Number) {
   Phi P = Pairs[Number].P;
   PhiGraph &G = Round->graph();
   Round->expand(P, Merged);
-  for (auto [Slot, Pred] : enumerate(CFG->preds(Round->blockOf(P))))
+  for (auto [Slot, Pred] : enumerate(CFG->walk().preds(Round->blockOf(P))))
     SlotOf[Pred] = Slot;
   for (unsigned I = 0, E = Existing->getNumIncomingValues(); I != E; ++I) {
     unsigned Pred = CFG->numberOf(Existing->getIncomingBlock(I));
-    if (!CFG->isReachable(Pred))
+    if (!CFG->walk().isReachable(Pred))
       continue;
     Operand Wanted = G.resolve(Merged[SlotOf[Pred]]);
     Value *Given = Existing->getIncomingValue(I);

@@ -16,7 +16,7 @@
 #ifndef BRAUNSSA_LIB_REPAIR_EXISTINGPHIS_H
 #define BRAUNSSA_LIB_REPAIR_EXISTINGPHIS_H
 
-#include "CFG/CFGWalk.h"
+#include "Repair/RepairCFG.h"
 #include "Repair/RepairPhis.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
@@ -45,7 +45,7 @@ public:
   /// \p Uses those of the value that are going to be set. O(operands of the φs
   /// looked at, and their uses), each of which has an operand of a φ of the
   /// round or is a use of the value.
-  unsigned replace(RepairPhis &Round, const CFGWalk &CFG,
+  unsigned replace(RepairPhis &Round, const RepairCFG &CFG,
                    llvm::ArrayRef<Phi> Staying,
                    llvm::ArrayRef<llvm::Use *> Uses);
 
@@ -70,7 +70,7 @@ private:
   void refute(unsigned Pair);
 
   RepairPhis *Round = nullptr;
-  const CFGWalk *CFG = nullptr;
+  const RepairCFG *CFG = nullptr;
   /// By block, the φ of the round in it, or NoIndex.
   llvm::SmallVector<Phi, 0> PhiIn;
   /// By block, which of P's operands it stands for. Written before it is read.

@@ -26,22 +26,21 @@ bool PointDefinitions::Point::isBefore(const Instruction *User) const {
   return K == Kind::Behind && I != User && I->comesBefore(User);
 }
 
-void PointDefinitions::startValue(unsigned NumBlocks) {
+void PointDefinitions::startValue(unsigned Limit) {
   if (++Epoch == 0) {
     RangeOf.clear();
     Epoch = 1;
   }
-  if (RangeOf.size() < NumBlocks)
-    RangeOf.resize(NumBlocks);
+  RangeOf.reserve(Limit);
   Definitions.clear();
   HasSeveral = false;
 }
 
-void PointDefinitions::add(unsigned Block, Point At, Value *V) {
+void PointDefinitions::add(unsigned Block, BasicBlock *BB, Point At, Value *V) {
   Range &R = RangeOf[Block];
   HasSeveral |= R.Epoch == Epoch;
   R = {Epoch, unsigned(Definitions.size()), 1};
-  Definitions.push_back({Block, R.First, At, V});
+  Definitions.push_back({Block, R.First, BB, At, V});
 }
 
 void PointDefinitions::prepare() {

@@ -15,17 +15,19 @@
 #ifndef BRAUNSSA_LIB_REPAIR_POINTDEFINITIONS_H
 #define BRAUNSSA_LIB_REPAIR_POINTDEFINITIONS_H
 
+#include "Support/ZeroedArray.h"
 #include "llvm/ADT/SmallVector.h"
 
 namespace llvm {
+class BasicBlock;
 class Instruction;
 class Value;
 } // namespace llvm
 
 namespace braunssa {
 
-/// The definitions of one value, by block and position. Blocks are numbers. It
-/// owns nothing but memory, which it reuses.
+/// The definitions of one value, by block and position. Blocks are LLVM's
+/// numbers. It owns nothing but memory, which it reuses.
 class PointDefinitions {
 public:
   /// A position in a block: its beginning, behind an instruction, or its end.
@@ -53,13 +55,19 @@ public:
     const llvm::Instruction *I;
   };
 
-  /// Begins with a value without definitions, in a function of \p NumBlocks
-  /// blocks. O(1), but for the first value of a function larger than those
-  /// before, O(blocks).
-  void startValue(unsigned NumBlocks);
+  /// Begins with a value without definitions, in a function whose blocks have
+  /// numbers below \p Limit. O(1).
+  void startValue(unsigned Limit);
 
-  /// Adds a definition. Of several at one position the last one holds.
-  void add(unsigned Block, Point At, llvm::Value *V);
+  /// Adds a definition in \p BB, the number of which is \p Block. Of several at
+  /// one position the last one holds.
+  void add(unsigned Block, llvm::BasicBlock *BB, Point At, llvm::Value *V);
+
+  /// How many there are.
+  unsigned size() const { return Definitions.size(); }
+
+  /// Whether \p Block has any.
+  bool definesIn(unsigned Block) const { return RangeOf[Block].Epoch == Epoch; }
 
   /// To be called when all have been added, before anything is asked. O(1) if
   /// no block has two, else O(definitions · log definitions).
@@ -76,7 +84,7 @@ public:
   template <typename Visitor> void forEachLast(Visitor Visit) const {
     for (unsigned I = 0, E = Definitions.size(); I != E; ++I)
       if (I + 1 == E || Definitions[I].Block != Definitions[I + 1].Block)
-        Visit(Definitions[I].Block, Definitions[I].V);
+        Visit(Definitions[I].BB, Definitions[I].V);
   }
 
 private:
@@ -84,13 +92,14 @@ private:
     unsigned Block;
     /// How many were added before.
     unsigned Order;
+    llvm::BasicBlock *BB;
     Point At;
     llvm::Value *V;
   };
 
   /// Where the definitions of a block stand; valid in the current epoch.
   struct Range {
-    unsigned Epoch = 0;
+    unsigned Epoch;
     unsigned First;
     unsigned Num;
   };
@@ -98,7 +107,7 @@ private:
   unsigned Epoch = 0;
   bool HasSeveral = false;
   llvm::SmallVector<Definition, 0> Definitions;
-  llvm::SmallVector<Range, 0> RangeOf;
+  ZeroedArray<Range> RangeOf;
 };
 
 } // namespace braunssa

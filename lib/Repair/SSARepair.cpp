@@ -8,12 +8,12 @@
 
 #include "BraunSSA/SSARepair.h"
 #include "CFG/BlockDominators.h"
-#include "CFG/CFGWalk.h"
 #include "Construction/BraunLookup.h"
 #include "PhiGraph/RedundantPhiRemover.h"
 #include "PhiGraph/TrivialPhiRemover.h"
 #include "Repair/ExistingPhis.h"
 #include "Repair/PointDefinitions.h"
+#include "Repair/RepairCFG.h"
 #include "Repair/RepairPhis.h"
 #include "Support/Compat.h"
 #include "llvm/IR/CFG.h"
@@ -44,11 +44,11 @@ public:
 
 private:
   void endValue();
-  void enterDefinitions();
-  Operand read(unsigned Block, const Instruction *Point);
-  Operand readAtEntry(unsigned Block);
-  Value *valueOf(Operand O);
-  void completeRound(ArrayRef<Use *> ToBeSet);
+  void startReading(ArrayRef<BasicBlock *> Entries);
+  void writeDefinitions();
+  Operand readAtEntry(BasicBlock *BB);
+  Value *valueAtEntryOf(BasicBlock *BB);
+  void completeRound();
   void removeNeedless();
   void listStaying();
   void insertPhis();
@@ -56,8 +56,8 @@ private:
 
   SSARepairOptions Options;
   Function *F;
-  bool IsCFGRead = false;
-  CFGWalk CFG;
+  bool IsStarted = false;
+  RepairCFG CFG;
   BlockDominators Dominators;
   BraunLookup Lookup;
   TrivialPhiRemover TrivialPhis;
@@ -67,12 +67,18 @@ private:
   Type *Ty = nullptr;
   std::string Name;
   PointDefinitions Definitions;
-  bool AreDefinitionsEntered = false;
+  /// Whether something has been read; and whether the lookup knows the
+  /// definitions, in the whole of the CFG.
+  bool IsBeingRead = false;
+  bool AreDefinitionsWritten = false;
   /// What it holds at the function's entry.
   Operand Undefined;
   /// The uses added since the last rewrite(), and what they get.
   SmallVector<Use *, 0> Uses;
   SmallVector<Operand, 0> Decided;
+  /// The blocks whose entries are read for uses, and which of these.
+  SmallVector<BasicBlock *, 0> Entries;
+  SmallVector<unsigned, 0> Exposed;
   RepairPhis Phis;
   SSARepairResult Counts;
   unsigned NumInVain = 0;
@@ -82,11 +88,13 @@ private:
   ExistingPhis Existing;
   SmallVector<Phi, 0> Staying;
   SmallVector<Operand, 0> Merged;
+  /// By block, which of its operands a φ has for it. Written before it is read.
+  SmallVector<unsigned, 0> SlotOf;
 };
 
 void SSARepair::Impl::startFunction(Function &NewF) {
   F = &NewF;
-  IsCFGRead = false;
+  IsStarted = false;
   Ty = nullptr;
   NumInVain = 0;
   Uses.clear();
@@ -94,12 +102,11 @@ void SSARepair::Impl::startFunction(Function &NewF) {
 }
 
 void SSARepair::Impl::startValue(Type *NewTy, StringRef NewName) {
-  if (!IsCFGRead) {
+  if (!IsStarted) {
     assert(!F->isDeclaration() && "A function to repair has a body.");
-    CFG.readFunction(*F);
+    CFG.startFunction(*F);
     Dominators.forget();
-    Lookup.startFunction(CFG, Dominators, /*TakesShortcuts=*/true);
-    IsCFGRead = true;
+    IsStarted = true;
   } else if (Ty) {
     endValue();
   }
@@ -107,8 +114,9 @@ void SSARepair::Impl::startValue(Type *NewTy, StringRef NewName) {
   Name.assign(NewName.begin(), NewName.end());
   Undefined = Operand::leaf(Options.UndefinedIsPoison ? PoisonValue::get(Ty)
                                                       : UndefValue::get(Ty));
-  Definitions.startValue(CFG.numBlocks());
-  AreDefinitionsEntered = false;
+  Definitions.startValue(CFG.limit());
+  IsBeingRead = false;
+  AreDefinitionsWritten = false;
   Uses.clear();
   Inserted.clear();
   Counts = SSARepairResult();
@@ -117,7 +125,7 @@ void SSARepair::Impl::startValue(Type *NewTy, StringRef NewName) {
 /// Tells the lookup what has become of the φs of the last value, by which it
 /// finds out when shortcuts pay.
 void SSARepair::Impl::endValue() {
-  if (AreDefinitionsEntered && Lookup.phis().size() != 0)
+  if (AreDefinitionsWritten && Lookup.phis().size() != 0)
     Lookup.noteRemoved(NumInVain);
   NumInVain = 0;
 }
@@ -126,8 +134,8 @@ void SSARepair::Impl::define(BasicBlock *Block, Point At, Value *V) {
   assert(Ty && "startValue() comes before the definitions.");
   assert(V->getType() == Ty && "A definition is of the value's type.");
   assert(Block->getParent() == F && "A definition is in the function.");
-  assert(!AreDefinitionsEntered && "Definitions come before what is read.");
-  Definitions.add(CFG.numberOf(Block), At, V);
+  assert(!IsBeingRead && "Definitions come before what is read.");
+  Definitions.add(CFG.layoutNumber(Block), Block, At, V);
 }
 
 void SSARepair::Impl::addUse(Use &U) {
@@ -138,47 +146,69 @@ void SSARepair::Impl::addUse(Use &U) {
   Uses.push_back(&U);
 }
 
-/// Tells the lookup of the definitions, once for a value.
-void SSARepair::Impl::enterDefinitions() {
-  if (AreDefinitionsEntered)
+/// Has the lookup ready for what the value is at the entries of \p Entries.
+void SSARepair::Impl::startReading(ArrayRef<BasicBlock *> Entries) {
+  if (AreDefinitionsWritten || Entries.empty())
     return;
-  assert(Ty && "startValue() comes before what is read.");
-  AreDefinitionsEntered = true;
-  Definitions.prepare();
+  bool WasWhole = CFG.isWhole();
+  bool IsRegion = !WasWhole && CFG.readRegion(Entries, Definitions);
+  if (!WasWhole)
+    Lookup.startFunction(CFG.walk(), Dominators, /*TakesShortcuts=*/!IsRegion);
+  AreDefinitionsWritten = !IsRegion;
+  writeDefinitions();
+}
+
+/// Tells the lookup of the definitions in the blocks read.
+void SSARepair::Impl::writeDefinitions() {
+  const CFGWalk &Walk = CFG.walk();
   Lookup.startVariable(Undefined);
-  Phis.startValue(CFG, Lookup);
-  Definitions.forEachLast([&](unsigned Block, Value *V) {
-    if (CFG.isReachable(Block))
+  Phis.startValue(Walk, Lookup);
+  if (CFG.isWhole()) {
+    Definitions.forEachLast([&](BasicBlock *BB, Value *V) {
+      if (unsigned Block = CFG.numberOf(BB); Walk.isReachable(Block))
+        Lookup.writeVariable(Block, Operand::leaf(V));
+    });
+    return;
+  }
+  // Block 0 is none of the function.
+  for (unsigned Block = 1; Block != Walk.numReachable(); ++Block)
+    if (Value *V = Definitions.lastBefore(CFG.layoutNumber(Walk.block(Block)),
+                                          nullptr))
       Lookup.writeVariable(Block, Operand::leaf(V));
-  });
 }
 
-/// What the value is in \p Block before \p Point, or at its end.
-SSARepair::Impl::Operand SSARepair::Impl::read(unsigned Block,
-                                               const Instruction *Point) {
-  if (Value *V = Definitions.lastBefore(Block, Point))
-    return Operand::leaf(V);
-  return readAtEntry(Block);
-}
-
-SSARepair::Impl::Operand SSARepair::Impl::readAtEntry(unsigned Block) {
-  if (!CFG.isReachable(Block))
+SSARepair::Impl::Operand SSARepair::Impl::readAtEntry(BasicBlock *BB) {
+  unsigned Block = CFG.numberOf(BB);
+  if (!CFG.walk().isReachable(Block))
     return Operand::leaf(PoisonValue::get(Ty));
   return Lookup.readAtEntry(Block);
 }
 
 SSARepairResult SSARepair::Impl::rewrite() {
-  enterDefinitions();
+  IsBeingRead = true;
+  Definitions.prepare();
   Decided.clear();
-  for (Use *U : Uses) {
-    auto *User = cast<Instruction>(U->getUser());
+  Entries.clear();
+  Exposed.clear();
+  for (unsigned I = 0, E = Uses.size(); I != E; ++I) {
+    auto *User = cast<Instruction>(Uses[I]->getUser());
     auto *PN = dyn_cast<PHINode>(User);
-    BasicBlock *BB = PN ? PN->getIncomingBlock(*U) : User->getParent();
-    Decided.push_back(read(CFG.numberOf(BB), PN ? nullptr : User));
+    BasicBlock *BB = PN ? PN->getIncomingBlock(*Uses[I]) : User->getParent();
+    Value *V =
+        Definitions.lastBefore(CFG.layoutNumber(BB), PN ? nullptr : User);
+    Decided.push_back(V ? Operand::leaf(V) : Operand());
+    if (!V) {
+      Entries.push_back(BB);
+      Exposed.push_back(I);
+    }
   }
-  completeRound(Uses);
-  for (unsigned I = 0, E = Uses.size(); I != E; ++I)
-    Uses[I]->set(Phis.value(Decided[I]));
+  startReading(Entries);
+  for (auto [Number, BB] : zip_equal(Exposed, Entries))
+    Decided[Number] = readAtEntry(BB);
+  if (!Entries.empty())
+    completeRound();
+  for (auto [U, O] : zip_equal(Uses, Decided))
+    U->set(O.isLeaf() ? O.getLeaf() : Phis.value(O));
   Counts.NumUses = Uses.size();
   Uses.clear();
   SSARepairResult Result = Counts;
@@ -189,27 +219,33 @@ SSARepairResult SSARepair::Impl::rewrite() {
 Value *SSARepair::Impl::valueAt(BasicBlock *Block, const Instruction *Point) {
   assert((!Point || !isa<PHINode>(Point)) &&
          "A φ reads at the ends of its block's predecessors.");
-  enterDefinitions();
-  return valueOf(read(CFG.numberOf(Block), Point));
+  IsBeingRead = true;
+  Definitions.prepare();
+  if (Value *V = Definitions.lastBefore(CFG.layoutNumber(Block), Point))
+    return V;
+  return valueAtEntryOf(Block);
 }
 
 Value *SSARepair::Impl::valueAtEntry(BasicBlock *Block) {
-  enterDefinitions();
-  unsigned Number = CFG.numberOf(Block);
-  if (Value *V = Definitions.atEntry(Number))
+  IsBeingRead = true;
+  Definitions.prepare();
+  if (Value *V = Definitions.atEntry(CFG.layoutNumber(Block)))
     return V;
-  return valueOf(readAtEntry(Number));
+  return valueAtEntryOf(Block);
 }
 
-Value *SSARepair::Impl::valueOf(Operand O) {
+/// What reaches the entry of \p BB, inserting φs.
+Value *SSARepair::Impl::valueAtEntryOf(BasicBlock *BB) {
+  startReading(BB);
+  Operand O = readAtEntry(BB);
   if (!Phis.isKnown(O))
-    completeRound(Uses);
+    completeRound();
   return Phis.value(O);
 }
 
 /// Turns the φs placed since the last round into values: those needed are
-/// inserted. Uses \p ToBeSet of the value need not be decided yet.
-void SSARepair::Impl::completeRound(ArrayRef<Use *> ToBeSet) {
+/// inserted.
+void SSARepair::Impl::completeRound() {
   Lookup.addPhiOperands();
   if (!Phis.startRound())
     return;
@@ -218,7 +254,7 @@ void SSARepair::Impl::completeRound(ArrayRef<Use *> ToBeSet) {
   removeNeedless();
   listStaying();
   if (Options.ReusePhis && !Staying.empty())
-    if (unsigned NumReused = Existing.replace(Phis, CFG, Staying, ToBeSet)) {
+    if (unsigned NumReused = Existing.replace(Phis, CFG, Staying, Uses)) {
       Counts.NumReused += NumReused;
       // A φ may have merged nothing but one that is there and one that is it.
       removeNeedless();
@@ -245,16 +281,20 @@ void SSARepair::Impl::listStaying() {
       Staying.push_back(P);
 }
 
-/// Inserts the φs of the round that stay, and fills them in.
+/// Inserts the φs of the round that stay, and fills them in. Another region
+/// knows them as definitions.
 void SSARepair::Impl::insertPhis() {
+  const CFGWalk &Walk = CFG.walk();
   unsigned First = Inserted.size();
   for (Phi P : Staying) {
     unsigned Block = Phis.blockOf(P);
-    PHINode *PN = PHINode::Create(Ty, CFG.numEdges(Block), Name,
-                                  CFG.block(Block)->begin());
+    BasicBlock *BB = Walk.block(Block);
+    PHINode *PN = PHINode::Create(Ty, CFG.numEdges(Block), Name, BB->begin());
     PN->setDebugLoc(compat::compilerGeneratedLoc());
     Phis.setValue(P, PN);
     Inserted.push_back(PN);
+    if (!CFG.isWhole())
+      Definitions.add(CFG.layoutNumber(BB), BB, Point::entry(), PN);
   }
   for (auto [P, PN] : zip_equal(Staying, drop_begin(Inserted, First)))
     fillIn(P, PN);
@@ -263,24 +303,26 @@ void SSARepair::Impl::insertPhis() {
 
 /// Gives \p PN what \p P of the round merges: an operand for each edge.
 void SSARepair::Impl::fillIn(Phi P, PHINode *PN) {
+  const CFGWalk &Walk = CFG.walk();
   unsigned Block = Phis.blockOf(P);
-  ArrayRef<unsigned> Preds = CFG.preds(Block);
+  ArrayRef<unsigned> Preds = Walk.preds(Block);
   Phis.expand(P, Merged);
-  unsigned NumEdges = CFG.numEdges(Block);
-  if (NumEdges == Preds.size()) {
+  if (CFG.numEdges(Block) == Preds.size()) {
     for (auto [Pred, O] : zip_equal(Preds, Merged))
-      PN->addIncoming(Phis.valueInRound(O), CFG.block(Pred));
+      PN->addIncoming(Phis.valueInRound(O), Walk.block(Pred));
     return;
   }
-  // A join is not the entry, so each edge to it has a predecessor.
-  for (auto [Edge, O] : zip_equal(CFG.edgesInto(Block), Merged))
-    for (unsigned I = CFG.edges()[Edge].Multiplicity; I != 0; --I)
-      PN->addIncoming(Phis.valueInRound(O), CFG.block(CFG.edges()[Edge].Pred));
-  if (PN->getNumIncomingValues() == NumEdges)
-    return;
-  for (BasicBlock *Pred : predecessors(CFG.block(Block)))
-    if (!CFG.isReachable(CFG.numberOf(Pred)))
-      PN->addIncoming(PoisonValue::get(Ty), Pred);
+  if (SlotOf.size() < Walk.numReachable())
+    SlotOf.resize_for_overwrite(Walk.numReachable());
+  for (auto [Slot, Pred] : enumerate(Preds))
+    SlotOf[Pred] = Slot;
+  for (BasicBlock *Pred : predecessors(Walk.block(Block))) {
+    unsigned Number = CFG.numberOf(Pred);
+    PN->addIncoming(Walk.isReachable(Number)
+                        ? Phis.valueInRound(Merged[SlotOf[Number]])
+                        : PoisonValue::get(Ty),
+                    Pred);
+  }
 }
 
 SSARepair::SSARepair(Function &F, SSARepairOptions Options)

@@ -39,6 +39,17 @@ struct Job {
   std::vector<Use *> Uses;
 };
 
+/// Lets \p F begin with a row of so many blocks that no job has to do with: a
+/// repair then reads the blocks that the job has to do with, and no others.
+void enlarge(Function &F) {
+  BasicBlock *Next = &F.getEntryBlock();
+  for (unsigned I = 0; I != 2000; ++I) {
+    auto *BB = BasicBlock::Create(F.getContext(), "", &F, Next);
+    BranchInst::Create(Next, BB);
+    Next = BB;
+  }
+}
+
 BasicBlock *blockOf(const Use &U) {
   auto *User = cast<Instruction>(U.getUser());
   auto *PN = dyn_cast<PHINode>(User);
@@ -218,13 +229,17 @@ void expectValid(Function &F, unsigned Seed, const char *By) {
 }
 
 /// A random CFG with random definitions and uses of one value, of which one is
-/// at the beginning. The same for the same seed.
+/// at the beginning; after that of the function, if it is large. The same for
+/// the same seed.
 struct RandomJob {
-  explicit RandomJob(unsigned Seed, bool HasExposedUses)
+  RandomJob(unsigned Seed, bool HasExposedUses, bool IsLarge)
       : Random(Seed), CFG(Seed, 3 + Random() % 25) {
     EliminateUnreachableBlocks(*CFG.F);
+    BasicBlock &Entry = CFG.F->getEntryBlock();
+    if (IsLarge)
+      enlarge(*CFG.F);
     Instruction *First = nullptr;
-    for (BasicBlock &BB : *CFG.F) {
+    for (BasicBlock &BB : make_range(Entry.getIterator(), CFG.F->end())) {
       unsigned NumDefinitions = First ? (Random() % 3 == 0) : 1;
       if (HasExposedUses && First && Random() % 4 == 0)
         addUse(BB, First);
@@ -265,6 +280,8 @@ public:
       : Random(Seed), CFG(Seed, 6 + Random() % 20), F(*CFG.F) {
     EliminateUnreachableBlocks(F);
     compute();
+    if (Seed % 16 == 0)
+      enlarge(F);
     DominatorTree DT(F);
     LoopInfo LI(DT);
     if (K == Thread)
@@ -436,13 +453,14 @@ TEST(SSARepairJobs, areDoneLikeMem2RegWithNoMorePhisThanLLVM) {
   unsigned Ours = 0, Updaters = 0, OursOfBulk = 0, Bulks = 0;
   for (unsigned Seed = 0; Seed != numCases(3000); ++Seed) {
     SCOPED_TRACE(Seed);
-    RandomJob Job(Seed, /*HasExposedUses=*/Seed % 2);
+    bool HasExposedUses = Seed % 2, IsLarge = Seed % 32 < 2;
+    RandomJob Job(Seed, HasExposedUses, IsLarge);
     SSARepair R(*Job.CFG.F);
     unsigned NumPhis = repair(R, Job.J).NumPhis;
     expectValid(*Job.CFG.F, Seed, "SSARepair");
     EXPECT_FALSE(eliminateRedundantPhis(*Job.CFG.F));
 
-    RandomJob ByMem2Reg(Seed, Seed % 2);
+    RandomJob ByMem2Reg(Seed, HasExposedUses, IsLarge);
     unsigned NumOfMem2Reg = repairByMem2Reg(ByMem2Reg.J);
     EXPECT_LE(NumPhis, NumOfMem2Reg);
     if (Job.CFG.Dominators.isReducible())
@@ -450,12 +468,12 @@ TEST(SSARepairJobs, areDoneLikeMem2RegWithNoMorePhisThanLLVM) {
     eliminateRedundantPhis(*ByMem2Reg.CFG.F);
     EXPECT_TRUE(Comparison().areSame(*Job.CFG.F, *ByMem2Reg.CFG.F));
 
-    RandomJob ByUpdater(Seed, Seed % 2);
+    RandomJob ByUpdater(Seed, HasExposedUses, IsLarge);
     unsigned NumOfUpdater = repairBySSAUpdater(ByUpdater.J);
     EXPECT_LE(NumPhis, NumOfUpdater);
     Ours += NumPhis;
     Updaters += NumOfUpdater;
-    RandomJob ByBulk(Seed, Seed % 2);
+    RandomJob ByBulk(Seed, HasExposedUses, IsLarge);
     if (isForBulk(ByBulk.J)) {
       unsigned NumOfBulk = repairBySSAUpdaterBulk(ByBulk.J);
       EXPECT_LE(NumPhis, NumOfBulk);

@@ -27,20 +27,15 @@ bool PointDefinitions::Point::isBefore(const Instruction *User) const {
 }
 
 void PointDefinitions::startValue(unsigned Limit) {
-  if (++Epoch == 0) {
-    RangeOf.clear();
-    Epoch = 1;
-  }
-  RangeOf.reserve(Limit);
+  FirstIn.reserve(Limit);
   Definitions.clear();
   HasSeveral = false;
 }
 
 void PointDefinitions::add(unsigned Block, BasicBlock *BB, Point At, Value *V) {
-  Range &R = RangeOf[Block];
-  HasSeveral |= R.Epoch == Epoch;
-  R = {Epoch, unsigned(Definitions.size()), 1};
-  Definitions.push_back({Block, R.First, BB, At, V});
+  HasSeveral |= definesIn(Block);
+  FirstIn[Block] = Definitions.size();
+  Definitions.push_back({Block, FirstIn[Block], 1, BB, At, V});
 }
 
 void PointDefinitions::prepare() {
@@ -54,32 +49,32 @@ void PointDefinitions::prepare() {
     return A.Order < B.Order;
   });
   for (unsigned I = 0, E = Definitions.size(); I != E;) {
-    Range &R = RangeOf[Definitions[I].Block];
-    R.First = I;
-    while (I != E && Definitions[I].Block == Definitions[R.First].Block)
-      ++I;
-    R.Num = I - R.First;
+    Definition &First = Definitions[I];
+    FirstIn[First.Block] = I;
+    for (First.NumInBlock = 0; I != E && Definitions[I].Block == First.Block;
+         ++I)
+      ++First.NumInBlock;
   }
+}
+
+ArrayRef<PointDefinitions::Definition>
+PointDefinitions::definitionsIn(unsigned Block) const {
+  if (!definesIn(Block))
+    return {};
+  unsigned First = FirstIn[Block];
+  return ArrayRef(Definitions).slice(First, Definitions[First].NumInBlock);
 }
 
 Value *PointDefinitions::lastBefore(unsigned Block,
                                     const Instruction *I) const {
-  const Range &R = RangeOf[Block];
-  if (R.Epoch != Epoch)
-    return nullptr;
-  ArrayRef<Definition> InBlock =
-      ArrayRef<Definition>(Definitions).slice(R.First, R.Num);
+  ArrayRef<Definition> InBlock = definitionsIn(Block);
   const Definition *Next = partition_point(
       InBlock, [I](const Definition &D) { return D.At.isBefore(I); });
   return Next == InBlock.begin() ? nullptr : Next[-1].V;
 }
 
 Value *PointDefinitions::atEntry(unsigned Block) const {
-  const Range &R = RangeOf[Block];
-  if (R.Epoch != Epoch)
-    return nullptr;
-  ArrayRef<Definition> InBlock =
-      ArrayRef<Definition>(Definitions).slice(R.First, R.Num);
+  ArrayRef<Definition> InBlock = definitionsIn(Block);
   const Definition *Next = partition_point(
       InBlock, [](const Definition &D) { return !(Point::entry() < D.At); });
   return Next == InBlock.begin() ? nullptr : Next[-1].V;

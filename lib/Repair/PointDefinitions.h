@@ -16,6 +16,7 @@
 #define BRAUNSSA_LIB_REPAIR_POINTDEFINITIONS_H
 
 #include "Support/ZeroedArray.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 
 namespace llvm {
@@ -67,7 +68,10 @@ public:
   unsigned size() const { return Definitions.size(); }
 
   /// Whether \p Block has any.
-  bool definesIn(unsigned Block) const { return RangeOf[Block].Epoch == Epoch; }
+  bool definesIn(unsigned Block) const {
+    unsigned First = FirstIn[Block];
+    return First < Definitions.size() && Definitions[First].Block == Block;
+  }
 
   /// To be called when all have been added, before anything is asked. O(1) if
   /// no block has two, else O(definitions · log definitions).
@@ -92,22 +96,19 @@ private:
     unsigned Block;
     /// How many were added before.
     unsigned Order;
+    /// Of the first one in a block, how many it has.
+    unsigned NumInBlock;
     llvm::BasicBlock *BB;
     Point At;
     llvm::Value *V;
   };
 
-  /// Where the definitions of a block stand; valid in the current epoch.
-  struct Range {
-    unsigned Epoch;
-    unsigned First;
-    unsigned Num;
-  };
+  llvm::ArrayRef<Definition> definitionsIn(unsigned Block) const;
 
-  unsigned Epoch = 0;
   bool HasSeveral = false;
   llvm::SmallVector<Definition, 0> Definitions;
-  ZeroedArray<Range> RangeOf;
+  /// By block, where its definitions begin; for a block without, anything.
+  ZeroedArray<unsigned> FirstIn;
 };
 
 } // namespace braunssa

@@ -19,8 +19,6 @@ using namespace braunssa;
 constexpr unsigned BlocksForAStep = 8;
 
 void RepairCFG::startFunction(Function &NewF) {
-  for (const FoundBlock &B : Region)
-    FoundAt[layoutNumber(B.BB)] = 0;
   Region.clear();
   F = &NewF;
   LayoutNumbers.emplace(*F);
@@ -51,8 +49,6 @@ bool RepairCFG::readRegion(ArrayRef<BasicBlock *> Entries,
 /// false if that takes too long.
 bool RepairCFG::findBlocks(ArrayRef<BasicBlock *> Entries,
                            const PointDefinitions &Definitions) {
-  for (const FoundBlock &B : Region)
-    FoundAt[layoutNumber(B.BB)] = 0;
   Region.clear();
   Preds.clear();
   Stack.clear();
@@ -87,11 +83,11 @@ bool RepairCFG::findBlocks(ArrayRef<BasicBlock *> Entries,
 /// The index of \p BB among the blocks found, which it is added to.
 unsigned RepairCFG::find(BasicBlock *BB) {
   unsigned &At = FoundAt[layoutNumber(BB)];
-  if (At == 0) {
-    Region.push_back({BB, NoIndex, NoIndex, NoIndex});
+  if (!isFound(BB)) {
     At = Region.size();
+    Region.push_back({BB, NoIndex, NoIndex, NoIndex});
   }
-  return At - 1;
+  return At;
 }
 
 /// Numbers the blocks found, going down from those with block 0 for the only
@@ -152,6 +148,6 @@ void RepairCFG::collectEdges() {
 unsigned RepairCFG::numEdges(unsigned Block) const {
   if (IsWhole)
     return Walk.numEdges(Block);
-  const FoundBlock &B = Region[FoundAt[layoutNumber(Walk.block(Block))] - 1];
+  const FoundBlock &B = Region[FoundAt[layoutNumber(Walk.block(Block))]];
   return B.EndPred - B.FirstPred;
 }

@@ -64,8 +64,7 @@ public:
   unsigned numberOf(const llvm::BasicBlock *BB) const {
     if (IsWhole)
       return Walk.numberOf(BB);
-    unsigned Found = FoundAt[layoutNumber(BB)];
-    return Found == 0 ? NoIndex : Region[Found - 1].Number;
+    return isFound(BB) ? Region[FoundAt[layoutNumber(BB)]].Number : NoIndex;
   }
 
   /// How many edges lead to \p Block, unreachable ones included.
@@ -85,6 +84,10 @@ private:
   void readWhole();
   bool findBlocks(llvm::ArrayRef<llvm::BasicBlock *> Entries,
                   const PointDefinitions &Definitions);
+  bool isFound(const llvm::BasicBlock *BB) const {
+    unsigned At = FoundAt[layoutNumber(BB)];
+    return At < Region.size() && Region[At].BB == BB;
+  }
   unsigned find(llvm::BasicBlock *BB);
   void numberFound();
   void collectEdges();
@@ -97,7 +100,7 @@ private:
   /// What all regions may still take.
   unsigned Budget = 0;
 
-  /// By layout number, one more than the index among those found, or 0.
+  /// By layout number, the index among those found; of others, anything.
   ZeroedArray<unsigned> FoundAt;
   llvm::SmallVector<FoundBlock, 0> Region;
   llvm::SmallVector<unsigned, 0> Preds;

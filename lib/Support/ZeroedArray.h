@@ -25,20 +25,13 @@ template <typename T> class ZeroedArray {
                 "All bits 0 is a value of the type.");
 
 public:
-  /// Makes room for \p Num elements. Returns whether that has set all elements
-  /// to 0, for lack of room; else they stay.
-  bool reserve(size_t Num) {
+  /// Makes room for \p Num elements. Elements keep what they are, or all become
+  /// 0: for who takes either for an element that has not been set.
+  void reserve(size_t Num) {
     if (Num <= Size)
-      return false;
+      return;
     Elements.reset(static_cast<T *>(llvm::safe_calloc(Num, sizeof(T))));
     Size = Num;
-    return true;
-  }
-
-  /// Sets all elements to 0. O(room).
-  void clear() {
-    Size = 0;
-    Elements.reset();
   }
 
   T &operator[](size_t Index) {

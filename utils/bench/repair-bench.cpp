@@ -92,12 +92,16 @@ struct Family {
   StringLiteral Name;
   StringLiteral What;
   void (*Make)(Subject &S, unsigned Size);
+  /// Whether SSARepair has done as much before, in another function, and kept
+  /// its memory.
+  bool KeepsMemory = false;
 };
 
 struct Updater {
   StringLiteral Name;
-  /// Returns how many φs it has inserted.
-  unsigned (*Repair)(Subject &S, DominatorTree &DT);
+  /// Returns how many φs it has inserted. \p Kept is what has done another
+  /// function before, or null.
+  unsigned (*Repair)(Subject &S, DominatorTree &DT, SSARepair *Kept);
 };
 
 } // namespace
@@ -292,11 +296,12 @@ static const Family Families[] = {
     {"irreducible", "irreducible loops in a row", makeIrreducible},
     {"values", "values of the same blocks", makeValues},
     {"far", "hundredths: ifs between 50 values and their uses", makeFar},
-    {"small", "ifs around the repair of two values", makeSmall}};
+    {"small", "ifs around the repair of two values", makeSmall},
+    {"kept", "the same by an SSARepair that was used before", makeSmall,
+     /*KeepsMemory=*/true}};
 
-static unsigned repairByUs(Subject &S, DominatorTree & /*DT*/) {
+static unsigned repairByUs(Subject &S, SSARepair &R) {
   unsigned NumPhis = 0;
-  SSARepair R(*S.F);
   for (RepairedValue &V : S.Values) {
     R.startValue(V.Definitions.front()->getType());
     for (Instruction *D : V.Definitions)
@@ -308,7 +313,18 @@ static unsigned repairByUs(Subject &S, DominatorTree & /*DT*/) {
   return NumPhis;
 }
 
-static unsigned repairBySSAUpdater(Subject &S, DominatorTree & /*DT*/) {
+static unsigned repairByUs(Subject &S, DominatorTree & /*DT*/,
+                           SSARepair *Kept) {
+  if (Kept) {
+    Kept->startFunction(*S.F);
+    return repairByUs(S, *Kept);
+  }
+  SSARepair R(*S.F);
+  return repairByUs(S, R);
+}
+
+static unsigned repairBySSAUpdater(Subject &S, DominatorTree & /*DT*/,
+                                   SSARepair * /*Kept*/) {
   SmallVector<PHINode *, 0> Inserted;
   SSAUpdater Updater(&Inserted);
   for (RepairedValue &V : S.Values) {
@@ -321,7 +337,8 @@ static unsigned repairBySSAUpdater(Subject &S, DominatorTree & /*DT*/) {
   return Inserted.size();
 }
 
-static unsigned repairBySSAUpdaterBulk(Subject &S, DominatorTree &DT) {
+static unsigned repairBySSAUpdaterBulk(Subject &S, DominatorTree &DT,
+                                       SSARepair * /*Kept*/) {
   SmallVector<PHINode *, 0> Inserted;
   SSAUpdaterBulk Updater;
   for (RepairedValue &V : S.Values) {
@@ -360,12 +377,17 @@ struct Figures {
 static Figures measure(const Family &F, unsigned Size, const Updater &U,
                        unsigned Repeats) {
   Figures Best;
+  Subject Other;
+  F.Make(Other, Size);
+  SSARepair Kept(*Other.F);
+  if (F.KeepsMemory)
+    repairByUs(Other, Kept);
   for (unsigned I = 0; I != Repeats; ++I) {
     Subject S;
     F.Make(S, Size);
     DominatorTree DT(*S.F);
     double Start = milliseconds();
-    Best.NumPhis = U.Repair(S, DT);
+    Best.NumPhis = U.Repair(S, DT, F.KeepsMemory ? &Kept : nullptr);
     double Time = milliseconds() - Start;
     if (Best.Milliseconds < 0 || Time < Best.Milliseconds)
       Best.Milliseconds = Time;

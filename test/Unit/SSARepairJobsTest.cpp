@@ -9,7 +9,6 @@
 #include "BraunSSA/SSARepair.h"
 #include "NumCases.h"
 #include "RandomCFG.h"
-#include "llvm/ADT/SmallSet.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Dominators.h"
@@ -21,10 +20,10 @@
 #include "llvm/Transforms/Utils/SSAUpdater.h"
 #include "llvm/Transforms/Utils/SSAUpdaterBulk.h"
 #include "llvm/Transforms/Utils/ValueMapper.h"
-#include <functional>
 #include <gtest/gtest.h>
 #include <map>
 #include <set>
+#include <string>
 #include <vector>
 
 using namespace braunssa;
@@ -39,9 +38,11 @@ struct Job {
   std::vector<Use *> Uses;
 };
 
+} // namespace
+
 /// Lets \p F begin with a row of so many blocks that no job has to do with: a
 /// repair then reads the blocks that the job has to do with, and no others.
-void enlarge(Function &F) {
+static void enlarge(Function &F) {
   BasicBlock *Next = &F.getEntryBlock();
   for (unsigned I = 0; I != 2000; ++I) {
     auto *BB = BasicBlock::Create(F.getContext(), "", &F, Next);
@@ -50,7 +51,7 @@ void enlarge(Function &F) {
   }
 }
 
-BasicBlock *blockOf(const Use &U) {
+static BasicBlock *blockOf(const Use &U) {
   auto *User = cast<Instruction>(U.getUser());
   auto *PN = dyn_cast<PHINode>(User);
   return PN ? PN->getIncomingBlock(U) : User->getParent();
@@ -58,7 +59,8 @@ BasicBlock *blockOf(const Use &U) {
 
 /// The last definition before \p Point in \p BB, or at its end if that is null;
 /// null if there is none. In no way clever.
-Instruction *lastDefinition(const Job &J, BasicBlock *BB, Instruction *Point) {
+static Instruction *lastDefinition(const Job &J, BasicBlock *BB,
+                                   Instruction *Point) {
   Instruction *Last = nullptr;
   for (Instruction &I : *BB) {
     if (&I == Point)
@@ -71,7 +73,7 @@ Instruction *lastDefinition(const Job &J, BasicBlock *BB, Instruction *Point) {
 
 /// What SSAUpdater's clients settle themselves: uses behind a definition in the
 /// block. Returns the others.
-std::vector<Use *> settleLocally(const Job &J) {
+static std::vector<Use *> settleLocally(const Job &J) {
   std::vector<Use *> Exposed;
   for (Use *U : J.Uses) {
     auto *User = cast<Instruction>(U->getUser());
@@ -85,14 +87,14 @@ std::vector<Use *> settleLocally(const Job &J) {
   return Exposed;
 }
 
-std::set<BasicBlock *> definingBlocks(const Job &J) {
+static std::set<BasicBlock *> definingBlocks(const Job &J) {
   std::set<BasicBlock *> Blocks;
   for (Instruction *D : J.Definitions)
     Blocks.insert(D->getParent());
   return Blocks;
 }
 
-unsigned repairBySSAUpdater(const Job &J) {
+static unsigned repairBySSAUpdater(const Job &J) {
   SmallVector<PHINode *, 8> Inserted;
   SSAUpdater Updater(&Inserted);
   Updater.Initialize(J.Definitions.front()->getType(), "u");
@@ -105,7 +107,7 @@ unsigned repairBySSAUpdater(const Job &J) {
 
 /// SSAUpdaterBulk takes a use in a block with a definition to be behind it, in
 /// LLVM 19; the bulk of its users have none before.
-bool isForBulk(const Job &J) {
+static bool isForBulk(const Job &J) {
   std::set<BasicBlock *> Defining = definingBlocks(J);
   return none_of(J.Uses, [&](Use *U) {
     auto *User = cast<Instruction>(U->getUser());
@@ -114,7 +116,7 @@ bool isForBulk(const Job &J) {
   });
 }
 
-unsigned repairBySSAUpdaterBulk(const Job &J) {
+static unsigned repairBySSAUpdaterBulk(const Job &J) {
   DominatorTree DT(*J.Definitions.front()->getFunction());
   SmallVector<PHINode *, 8> Inserted;
   SSAUpdaterBulk Updater;
@@ -128,7 +130,7 @@ unsigned repairBySSAUpdaterBulk(const Job &J) {
 }
 
 /// A store behind each definition and a load before each use, for mem2reg.
-unsigned repairByMem2Reg(const Job &J) {
+static unsigned repairByMem2Reg(const Job &J) {
   Function &F = *J.Definitions.front()->getFunction();
   auto NumPhis = [&] {
     unsigned Num = 0;
@@ -155,7 +157,7 @@ unsigned repairByMem2Reg(const Job &J) {
   return NumPhis() - Before;
 }
 
-SSARepairResult repair(SSARepair &R, const Job &J) {
+static SSARepairResult repair(SSARepair &R, const Job &J) {
   R.startValue(J.Definitions.front()->getType(), "r");
   for (Instruction *D : J.Definitions)
     R.addDefinition(D);
@@ -163,6 +165,8 @@ SSARepairResult repair(SSARepair &R, const Job &J) {
     R.addUse(*U);
   return R.rewrite();
 }
+
+namespace {
 
 /// Whether two functions that were made the same way do the same: the
 /// instructions that are no φs are equal one by one, and so is what φs merge,
@@ -224,9 +228,13 @@ private:
   std::vector<std::pair<PHINode *, PHINode *>> ToCompare;
 };
 
-void expectValid(Function &F, unsigned Seed, const char *By) {
+} // namespace
+
+static void expectValid(Function &F, unsigned Seed, const char *By) {
   EXPECT_FALSE(verifyFunction(F, &errs())) << "seed " << Seed << ", " << By;
 }
+
+namespace {
 
 /// A random CFG with random definitions and uses of one value, of which one is
 /// at the beginning; after that of the function, if it is large. The same for
@@ -245,7 +253,7 @@ struct RandomJob {
         addUse(BB, First);
       for (unsigned I = NumDefinitions; I != 0; --I) {
         J.Definitions.push_back(IRBuilder<>(BB.getTerminator())
-                                    .Insert(UnaryFreeze(CFG.F->getArg(0))));
+                                    .Insert(makeDefinition(CFG.F->getArg(0))));
         if (!First)
           First = J.Definitions.front();
         if (Random() % 8 == 0)
@@ -258,7 +266,9 @@ struct RandomJob {
       addUse(CFG.F->back(), First);
   }
 
-  static Instruction *UnaryFreeze(Value *V) { return new FreezeInst(V, "d"); }
+  static Instruction *makeDefinition(Value *V) {
+    return new FreezeInst(V, "d");
+  }
 
   void addUse(BasicBlock &BB, Value *V) {
     auto *User = IRBuilder<>(BB.getTerminator()).Insert(new FreezeInst(V));

@@ -89,10 +89,10 @@ public:
   struct Options {
     /// What a variable holds that is read before it is written, by its first
     /// read there: a value that is available at the function's entry, such as a
-    /// constant or an argument, of the variable's type. By default undef. Called
-    /// at most once for a variable, at the latest in finish(): a good place to
-    /// say that it is used uninitialised. Variables that hold this only where
-    /// nobody can read it are not asked about.
+    /// constant or an argument, of the variable's type. By default undef.
+    /// Called at most once for a variable, at the latest in finish(): a good
+    /// place to say that it is used uninitialised. Variables that hold this
+    /// only where nobody can read it are not asked about.
     std::function<llvm::Value *(Variable)> Undefined;
     /// Called by finish() with each φ that it is about to erase, and what is
     /// used in its place; that is never a φ that is erased as well.
@@ -106,6 +106,11 @@ public:
   ~SSABuilder();
   SSABuilder(const SSABuilder &) = delete;
   SSABuilder &operator=(const SSABuilder &) = delete;
+
+  /// Begins with another function, without variables, and keeps the memory: who
+  /// translates many functions saves a tenth by that. The one before has been
+  /// finished, or is thrown away.
+  void startFunction(llvm::Function &F);
 
   /// Declares a variable of type \p Ty, which may be any first-class type. φs
   /// are called \p Name, if names are kept. O(1).
@@ -141,7 +146,8 @@ public:
   void sealAllBlocks();
 
   /// Seals what is not sealed, fills in the φs that are needed, and replaces
-  /// and erases all others. After that, the builder can't be used any more.
+  /// and erases all others. After that, the builder can't be used any more,
+  /// unless startFunction() is called.
   /// Near-linear in the φs and their operands.
   SSABuilderResult finish();
 

@@ -47,8 +47,7 @@ Operand BuilderLookup::readVariableRecursive(unsigned Var, unsigned Block) {
     }
     Passed.push_back(Block);
     if (Blocks.preds(Block).empty()) {
-      Value = Blocks.isEntry(Block) ? BuilderPhis::initial(Var)
-                                    : BuilderPhis::unreached();
+      Value = Blocks.isEntry(Block) ? InitialOf[Var] : BuilderPhis::unreached();
       break;
     }
     if (Passed.size() == NextRemembered) {

@@ -29,10 +29,20 @@ public:
   using Phi = PhiGraph::Phi;
   using Operand = PhiGraph::Operand;
 
-  explicit BuilderLookup(llvm::Function &F) : Blocks(F) {}
+  /// Begins with \p F, without variables, and keeps the memory.
+  void startFunction(llvm::Function &F) {
+    Blocks.startFunction(F);
+    Values.clear();
+    InitialOf.clear();
+    Phis.clear();
+  }
 
-  void addVariable() { Values.addVariable(); }
-  unsigned numVariables() const { return Values.numVariables(); }
+  /// Adds a variable that holds \p Initial, a leaf or a token, when the
+  /// function is entered.
+  void addVariable(Operand Initial) {
+    Values.addVariable();
+    InitialOf.push_back(Initial);
+  }
 
   /// \p Var holds \p Value at the end of what \p Block has now.
   void writeVariable(unsigned Var, unsigned Block, Operand Value) {
@@ -63,6 +73,7 @@ private:
 
   BuiltBlocks Blocks;
   CurrentValues Values;
+  llvm::SmallVector<Operand, 0> InitialOf;
   BuilderPhis Phis;
   /// φs whose operands have not been asked for, and those whose have been just
   /// now.

@@ -16,6 +16,15 @@ using namespace braunssa;
 /// another one.
 static constexpr uint8_t MostLooks = 8;
 
+void BuilderPhis::clear() {
+  Graph.clear();
+  Places.clear();
+  FirstUser.clear();
+  LooksLeft.clear();
+  AllUsers.clear();
+  PhiOfNode.clear();
+}
+
 BuilderPhis::Phi BuilderPhis::add(unsigned Var, unsigned Block,
                                   unsigned NumOperands) {
   Places.push_back({Var, Block, nullptr, NoIndex});

@@ -51,6 +51,9 @@ public:
     unsigned NextIncomplete;
   };
 
+  /// Forgets all φs, and keeps the memory.
+  void clear();
+
   /// Adds a φ for \p Var in \p Block, with \p NumOperands operands to be set.
   Phi add(unsigned Var, unsigned Block, unsigned NumOperands);
 

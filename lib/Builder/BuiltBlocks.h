@@ -24,11 +24,19 @@ namespace braunssa {
 /// been asked for.
 class BuiltBlocks {
 public:
-  explicit BuiltBlocks(llvm::Function &F) : F(F) {}
+  /// Begins with \p NewF, and keeps the memory.
+  void startFunction(llvm::Function &NewF) {
+    F = &NewF;
+    States.clear();
+    Preds.clear();
+#if LLVM_VERSION_MAJOR < 20
+    Numbers.clear();
+#endif
+  }
 
   /// The number of \p BB, a block of the function. Amortised O(1).
   unsigned number(llvm::BasicBlock *BB) {
-    assert(BB->getParent() == &F &&
+    assert(BB->getParent() == F &&
            "A builder is for the blocks of one function.");
 #if LLVM_VERSION_MAJOR >= 20
     unsigned Block = BB->getNumber();
@@ -44,7 +52,7 @@ public:
   llvm::BasicBlock *block(unsigned Block) const { return States[Block].BB; }
 
   bool isEntry(unsigned Block) const {
-    return States[Block].BB == &F.getEntryBlock();
+    return States[Block].BB == &F->getEntryBlock();
   }
 
   bool isSealed(unsigned Block) const {
@@ -71,7 +79,7 @@ public:
     return States[Block].FirstIncomplete;
   }
 
-  llvm::Function &function() const { return F; }
+  llvm::Function &function() const { return *F; }
 
 private:
   struct State {
@@ -82,7 +90,7 @@ private:
     bool IsSealed = false;
   };
 
-  llvm::Function &F;
+  llvm::Function *F = nullptr;
 #if LLVM_VERSION_MAJOR < 20
   /// Blocks carry numbers themselves since LLVM 20.
   llvm::DenseMap<llvm::BasicBlock *, unsigned> Numbers;

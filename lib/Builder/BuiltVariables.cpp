@@ -8,7 +8,6 @@
 
 #include "Builder/BuiltVariables.h"
 #include "llvm/IR/BasicBlock.h"
-#include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/DebugProgramInstruction.h"
 #include "llvm/IR/Instructions.h"
@@ -17,10 +16,9 @@ using namespace llvm;
 using namespace braunssa;
 
 Value *BuiltVariables::initialValue(unsigned Var) {
-  Variable &V = Variables[Var];
-  if (!V.Initial) {
-    Value *Initial = Undefined ? Undefined(Var) : UndefValue::get(V.Ty);
-    // The front end may have declared variables in the meantime.
+  if (!Variables[Var].Initial) {
+    // The front end may declare variables in the meantime.
+    Value *Initial = Undefined(Var);
     Variables[Var].Initial = Initial;
   }
   return Variables[Var].Initial;

@@ -27,10 +27,13 @@ namespace braunssa {
 /// What a front end has said of its variables.
 class BuiltVariables {
 public:
-  /// \p Undefined tells what a variable holds before it is written; if empty,
-  /// that is undef.
+  /// \p Undefined tells what a variable holds before it is written, if that is
+  /// asked.
   explicit BuiltVariables(std::function<llvm::Value *(unsigned)> Undefined)
       : Undefined(std::move(Undefined)) {}
+
+  /// Forgets all variables, and keeps the memory.
+  void clear() { Variables.clear(); }
 
   unsigned size() const { return Variables.size(); }
 

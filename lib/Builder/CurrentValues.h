@@ -25,8 +25,13 @@ class CurrentValues {
 public:
   using Operand = PhiGraph::Operand;
 
+  /// Forgets all variables, and keeps the memory.
+  void clear() {
+    LatestOf.clear();
+    Others.clear();
+  }
+
   void addVariable() { LatestOf.emplace_back(); }
-  unsigned numVariables() const { return LatestOf.size(); }
 
   /// What \p Var holds at the end of \p Block, or an operand that is not filled
   /// in. O(1).

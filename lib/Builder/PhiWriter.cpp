@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Builder/PhiWriter.h"
-#include "PhiGraph/RedundantPhiRemover.h"
-#include "PhiGraph/TrivialPhiRemover.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 
@@ -38,25 +38,62 @@ Value *PhiWriter::valueOf(Operand O, unsigned Var) {
 
 void PhiWriter::finish(
     const std::function<void(PHINode *, Value *)> &OnReplace) {
-  removeRedundant();
+  NumPhis = 0;
+  leaveOutUnreachable();
+  TrivialPhis.removeFrom(Phis.graph());
   findLive();
-  for (unsigned P : IsLive.set_bits())
-    fill(P);
+  removeRedundant();
+  for (Phi P = 0; P != Phis.graph().size(); ++P)
+    if (IsLive.test(P))
+      fill(P);
   replaceOthers(OnReplace);
 }
 
-/// Leaves minimal SSA form, whatever the CFG.
-void PhiWriter::removeRedundant() {
-  TrivialPhiRemover TrivialPhis;
-  TrivialPhis.removeFrom(Phis.graph());
-  RedundantPhiRemover RedundantPhis;
-  RedundantPhis.removeFrom(Phis.graph(), BuilderPhis::unreached());
+/// Finds the blocks that can be reached. What is never taken, or never run, is
+/// no reason for a φ: operands from unreachable blocks become the φ itself,
+/// which is no other value, and φs in such blocks become poison.
+void PhiWriter::leaveOutUnreachable() {
+  PhiGraph &G = Phis.graph();
+  Function &F = Blocks.function();
+  SmallVector<BasicBlock *, 0> Worklist;
+  auto Reach = [&](BasicBlock *BB) {
+    unsigned Block = Blocks.number(BB);
+    if (IsReachable.test(Block))
+      return;
+    IsReachable.set(Block);
+    Worklist.push_back(BB);
+  };
+  unsigned NumNumbers = 0;
+  for (BasicBlock &BB : F)
+    NumNumbers = std::max(NumNumbers, Blocks.number(&BB) + 1);
+  IsReachable.clear();
+  IsReachable.resize(NumNumbers);
+  if (!F.empty())
+    Reach(&F.getEntryBlock());
+  while (!Worklist.empty())
+    for (BasicBlock *Succ : successors(Worklist.pop_back_val()))
+      Reach(Succ);
+  if (IsReachable.count() == F.size())
+    return;
+  for (Phi P = 0; P != G.size(); ++P) {
+    unsigned Block = Phis.place(P).Block;
+    if (G.isReplaced(P))
+      continue;
+    if (!IsReachable.test(Block)) {
+      G.replace(P, BuilderPhis::unreached());
+      continue;
+    }
+    for (auto [Pred, O] : zip_equal(Blocks.preds(Block), G.operands(P)))
+      if (!IsReachable.test(Pred))
+        O = Operand::phi(P);
+  }
 }
 
 /// Finds the φs that instructions use, and those that such φs use. In the IR,
 /// φs of ours have no operands yet, so all users there are the front end's.
 void PhiWriter::findLive() {
   PhiGraph &G = Phis.graph();
+  IsLive.clear();
   IsLive.resize(G.size());
   SmallVector<Phi, 0> Worklist;
   auto Use = [&](Operand O) {
@@ -74,12 +111,28 @@ void PhiWriter::findLive() {
       Use(O);
 }
 
+/// Leaves minimal SSA form, whatever the CFG. The φs that nobody uses need not
+/// be looked at. What is live stays so unless it is replaced: the value outside
+/// of a redundant set is one of those that the set uses.
+void PhiWriter::removeRedundant() {
+  PhiGraph &G = Phis.graph();
+  for (Phi P = 0; P != G.size(); ++P)
+    if (!G.isReplaced(P) && !IsLive.test(P))
+      G.replace(P, BuilderPhis::unreached());
+  RedundantPhis.removeFrom(G, BuilderPhis::unreached());
+  for (const RedundantPhiRemover::Dominated &D : RedundantPhis.dominated())
+    IsLive.reset(D.P);
+}
+
 void PhiWriter::fill(Phi P) {
   PHINode *PN = nodeOf(P);
   unsigned Var = Phis.place(P).Var, Block = Phis.place(P).Block;
   for (unsigned I = 0, E = Phis.graph().numOperands(P); I != E; ++I) {
-    Operand O = Phis.graph().resolve(Phis.graph().operands(P)[I]);
-    PN->addIncoming(valueOf(O, Var), Blocks.block(Blocks.preds(Block)[I]));
+    unsigned Pred = Blocks.preds(Block)[I];
+    Operand O = IsReachable.test(Pred)
+                    ? Phis.graph().resolve(Phis.graph().operands(P)[I])
+                    : BuilderPhis::unreached();
+    PN->addIncoming(valueOf(O, Var), Blocks.block(Pred));
   }
   Variables.notePhi(Var, PN);
   ++NumPhis;
@@ -95,8 +148,7 @@ void PhiWriter::replaceOthers(
       continue;
     Operand By = G.resolve(Operand::phi(P));
     // Nobody is asked for what nobody reads.
-    bool HasValue = By.isPhi() ? IsLive.test(By.getPhi())
-                               : !PN->use_empty() || !BuilderPhis::isToken(By);
+    bool HasValue = !PN->use_empty() || !BuilderPhis::isToken(By);
     Value *V = HasValue ? valueOf(By, Phis.place(P).Var)
                         : PoisonValue::get(PN->getType());
     if (OnReplace)

@@ -12,6 +12,8 @@
 #include "Builder/BuilderPhis.h"
 #include "Builder/BuiltBlocks.h"
 #include "Builder/BuiltVariables.h"
+#include "PhiGraph/RedundantPhiRemover.h"
+#include "PhiGraph/TrivialPhiRemover.h"
 #include "llvm/ADT/BitVector.h"
 #include <functional>
 
@@ -41,6 +43,7 @@ public:
 
 private:
   llvm::PHINode *nodeOf(Phi P);
+  void leaveOutUnreachable();
   void removeRedundant();
   void findLive();
   void fill(Phi P);
@@ -50,7 +53,12 @@ private:
   BuiltBlocks &Blocks;
   BuiltVariables &Variables;
   BuilderPhis &Phis;
+  /// By block.
+  llvm::BitVector IsReachable;
+  /// By φ: whether an instruction uses it, or a φ that one uses, and so on.
   llvm::BitVector IsLive;
+  TrivialPhiRemover TrivialPhis;
+  RedundantPhiRemover RedundantPhis;
   unsigned NumPhis = 0;
   unsigned NumErased = 0;
 };

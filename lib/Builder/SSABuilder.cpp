@@ -21,8 +21,8 @@ using Operand = PhiGraph::Operand;
 
 class SSABuilder::Impl {
 public:
-  Impl(Function &F, Options GivenOptions)
-      : Given(std::move(GivenOptions)), Lookup(F),
+  explicit Impl(Options GivenOptions)
+      : Given(std::move(GivenOptions)),
         Variables(Given.Undefined
                       ? std::function<Value *(unsigned)>([this](unsigned Var) {
                           return Given.Undefined(Variable(Var));
@@ -73,8 +73,17 @@ bool SSABuilder::Impl::requireUsable(unsigned Var, BasicBlock *Block) {
 }
 
 SSABuilder::SSABuilder(Function &F, Options Given)
-    : Pimpl(std::make_unique<Impl>(F, std::move(Given))) {}
+    : Pimpl(std::make_unique<Impl>(std::move(Given))) {
+  startFunction(F);
+}
 SSABuilder::~SSABuilder() = default;
+
+void SSABuilder::startFunction(Function &F) {
+  Pimpl->Lookup.startFunction(F);
+  Pimpl->Variables.clear();
+  Pimpl->Misuse.clear();
+  Pimpl->IsFinished = false;
+}
 
 SSABuilder::Variable SSABuilder::declareVariable(Type *Ty, const Twine &Name) {
   return declareVariable(Ty, Name, /*Debug=*/nullptr, DebugLoc());
@@ -87,8 +96,12 @@ SSABuilder::Variable SSABuilder::declareVariable(Type *Ty, const Twine &Name,
   bool KeepsNames = !Ty->getContext().shouldDiscardValueNames();
   Pimpl->Variables.add(Ty, KeepsNames ? Name.str() : std::string(), Debug,
                        std::move(Loc));
-  Pimpl->Lookup.addVariable();
-  return Variable(Pimpl->Variables.size() - 1);
+  unsigned Var = Pimpl->Variables.size() - 1;
+  // What nobody is asked for is known, and is the same as other undef.
+  Pimpl->Lookup.addVariable(Pimpl->Given.Undefined
+                                ? BuilderPhis::initial(Var)
+                                : Operand::leaf(UndefValue::get(Ty)));
+  return Variable(Var);
 }
 
 void SSABuilder::writeVariable(Variable V, BasicBlock *Block, Value *Value) {

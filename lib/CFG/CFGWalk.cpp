@@ -82,6 +82,15 @@ void CFGWalk::numberBlocks(Function &F) {
   LayoutNumbers.truncate(NumBlocks);
 }
 
+void CFGWalk::takeGraph(ArrayRef<BasicBlock *> NewBlocks,
+                        ArrayRef<Edge> NewEdges) {
+  NumReachable = NewBlocks.size();
+  Blocks.assign(NewBlocks.begin(), NewBlocks.end());
+  Edges.assign(NewEdges.begin(), NewEdges.end());
+  HasEdgesInto = false;
+  collectPreds();
+}
+
 /// Pushes the edges that leave \p Block by \p Terminator, the last successor
 /// first, so that the first one is walked first. A successor with several edges
 /// stands where the last of them does.

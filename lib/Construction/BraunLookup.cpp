@@ -16,9 +16,11 @@ using namespace braunssa;
 void BraunLookup::startVariable(Operand InitialValue) {
   Initial = InitialValue;
   Phis.clear();
+  NumComplete = 0;
   BlockOf.clear();
   if (!Sparse.empty()) {
     Sparse.clear();
+    NumSparseComplete = 0;
     BlockForMost.clear();
   }
   if (Passed.size() < CFG->numReachable())
@@ -97,13 +99,13 @@ PhiGraph::Operand BraunLookup::placeWidePhi(unsigned Block) {
 }
 
 void BraunLookup::addPhiOperands() {
-  unsigned NumSparse = 0;
   // What is read for one φ may place others behind it.
-  for (Phi P = 0; P != Phis.size(); ++P) {
+  Phi P = NumComplete;
+  for (; P != Phis.size(); ++P) {
     ArrayRef<unsigned> Preds = CFG->preds(BlockOf[P]);
     if (LLVM_UNLIKELY(Preds.size() >= tuning::WideJoin) &&
         Phis.numOperands(P) != Preds.size()) {
-      addSparseOperands(P, BlockForMost[NumSparse++]);
+      addSparseOperands(P, BlockForMost[NumSparseComplete++]);
       continue;
     }
     for (unsigned I = 0, E = Preds.size(); I != E; ++I) {
@@ -111,6 +113,7 @@ void BraunLookup::addPhiOperands() {
       Phis.operands(P)[I] = Value;
     }
   }
+  NumComplete = P;
 }
 
 LLVM_ATTRIBUTE_NOINLINE
@@ -126,8 +129,7 @@ void BraunLookup::addSparseOperands(Phi P, unsigned ForMost) {
 
 unsigned BraunLookup::removeTrivialPhis() {
   unsigned NumTrivial = TrivialPhis.removeFrom(Phis);
-  Shortcuts.notePlaced(Phis.size());
-  Shortcuts.noteInVain(NumTrivial);
+  noteRemoved(NumTrivial);
   return NumTrivial;
 }
 

@@ -79,8 +79,8 @@ public:
                                         : readVariableRecursive(Block);
   }
 
-  /// Asks for the operands of the φs placed so far, one for each of
-  /// CFGWalk::preds() in that order unless they are sparse, and of those that
+  /// Asks for the operands of the φs placed since the last call, one for each
+  /// of CFGWalk::preds() in that order unless they are sparse, and of those that
   /// this places.
   void addPhiOperands();
 
@@ -92,6 +92,14 @@ public:
   /// returns how many φs that were (section 3.2). \p LeavesDiffer says that no
   /// two blocks define the same value.
   unsigned removeRedundantPhis(bool LeavesDiffer);
+
+  /// For who reads the variable in several goes, and removes φs from phis()
+  /// after each, instead of calling the two functions above: takes note that
+  /// \p NumInVain were removed, once nothing is read of the variable any more.
+  void noteRemoved(unsigned NumInVain) {
+    Shortcuts.notePlaced(Phis.size());
+    Shortcuts.noteInVain(NumInVain);
+  }
 
   /// The φs placed for the variable; those removed are replaced.
   PhiGraph &phis() { return Phis; }
@@ -115,6 +123,9 @@ private:
   BlockValues Values;
   Operand Initial;
   PhiGraph Phis;
+  /// How many of them have their operands, and how many of these are sparse.
+  Phi NumComplete = 0;
+  unsigned NumSparseComplete = 0;
   llvm::SmallVector<unsigned, 0> BlockOf;
   SparsePhis Sparse;
   /// By sparse φ, the block for the predecessors without an operand of their

@@ -38,9 +38,11 @@ inline Case drawCase(Choices &C, ModelOptions Limits) {
     Drawn.Options.Elimination = Kind == 16 ? RedundancyAlgorithm::Dominance
                                            : RedundancyAlgorithm::Peeling;
   }
-  Limits.Lifetime = P.Lifetime || C.chance(20);
-  Limits.AnyPosition = P.AnyPosition || C.chance(20);
-  Limits.TypePunning = P.TypePunning || C.chance(20);
+  Limits.Lifetime = (P.Lifetime || C.chance(20)) && !Limits.OnlyPromotable;
+  Limits.AnyPosition =
+      (P.AnyPosition || C.chance(20)) && !Limits.OnlyPromotable;
+  Limits.TypePunning =
+      (P.TypePunning || C.chance(20)) && !Limits.OnlyPromotable;
   // What LLVM's promoter does not do can't be compared with it.
   Drawn.Options.CompareWithLLVM =
       !P.Lifetime && !P.AnyPosition && !P.TypePunning;

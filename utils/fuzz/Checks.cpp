@@ -297,6 +297,55 @@ std::string Checker::check(const Model &Source, ModelEmitter &Emitter,
   return Message;
 }
 
+/// Whether \p Built has no more φs than are left of \p InMemory once it is
+/// promoted, and none too many. It may have fewer: a value that is cast to be
+/// stored is another one when it is loaded.
+std::string Checker::comparePhis(Function &Built, Function &InMemory) {
+  Promoter().promote(InMemory);
+  EliminationOptions Options;
+  Options.Prune = Options.CountReasons = true;
+  // Promotion does not know that nobody uses what is loaded.
+  eliminateRedundantPhis(InMemory, Options);
+  unsigned OurPhis = countPhis(Built), Promoted = countPhis(InMemory);
+  ++Seen.Compared;
+  Seen.OurPhis += OurPhis;
+  Seen.LLVMPhis += Promoted;
+  Seen.SameText += OurPhis == Promoted;
+  // mem2reg folds φs beside undef. A chain of addresses may end in a φ, and
+  // what it leads to stay in memory.
+  bool IsLeft = any_of(InMemory.getEntryBlock(), IsaPred<AllocaInst>);
+  if (OurPhis > Promoted && !IsLeft && !mergesUndefined(Built))
+    return "phis: " + std::to_string(OurPhis) + ", promoted " +
+           std::to_string(Promoted);
+  Seen.Excepted += OurPhis > Promoted;
+  EliminationResult Result = eliminateRedundantPhis(Built, Options);
+  unsigned NumNeedless =
+      Result.NumPhis - Result.NumBesideUndef - Result.NumUnreachable;
+  if (NumNeedless == 0)
+    return "";
+  return "minimal: " + std::to_string(NumNeedless) + " φs too many";
+}
+
+std::string Checker::checkBuilt(const Model &Source, ModelEmitter &Emitter,
+                                const CheckOptions &Options, Sealing When) {
+  ++Seen.Functions;
+  Seen.Irreducible += Source.IsIrreducible;
+  Seen.WithUnreachable += Source.NumReachable != Source.Blocks.size();
+  Seen.Blocks += Source.Blocks.size();
+  Seen.Variables += Source.Variables.size();
+  Function &Built = *Emitter.emitBuilt(Source, "f", When, Options.Seed);
+  Function &InMemory = *Emitter.emit(Source, "f");
+  auto Run = [&](Environment Env) { return runModel(Source, Env); };
+  std::string Message = verify("verifier", Built);
+  if (Message.empty())
+    Message = compareRuns(Built, Run, Options);
+  if (Message.empty())
+    Message = comparePhis(Built, InMemory);
+  InMemory.eraseFromParent();
+  Built.eraseFromParent();
+  return Message;
+}
+
 std::string Checker::check(Function &F, const CheckOptions &Options) {
   ++Seen.Functions;
   std::string Message = verify("input", F);

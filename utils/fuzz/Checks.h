@@ -58,12 +58,18 @@ struct Counts {
 ///   text      the function is not LLVM's
 ///   trace     the promoted function does something else
 ///   invalid   the validator refuses it
+///   minimal   a φ is redundant or unused
 class Checker {
 public:
   /// A promotion of \p Source, whose functions are made in \p Emitter's module
   /// and erased again.
   std::string check(const Model &Source, ModelEmitter &Emitter,
                     const CheckOptions &Options);
+
+  /// What an SSABuilder makes of \p Source: the φs that promotion would leave,
+  /// none redundant or unused, and the same traces.
+  std::string checkBuilt(const Model &Source, ModelEmitter &Emitter,
+                         const CheckOptions &Options, Sealing When);
 
   /// A promotion of a copy of \p F.
   std::string check(llvm::Function &F, const CheckOptions &Options);
@@ -77,6 +83,7 @@ private:
                           llvm::function_ref<llvm::Function &()> GetOriginal,
                           Runner RunOriginal, const CheckOptions &Options);
   std::string promote(llvm::Function &F, const CheckOptions &Options);
+  std::string comparePhis(llvm::Function &Built, llvm::Function &InMemory);
   std::string compareRuns(llvm::Function &Promoted, Runner RunOriginal,
                           const CheckOptions &Options);
   std::string

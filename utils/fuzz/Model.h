@@ -174,6 +174,8 @@ struct ModelOptions {
   bool Lifetime = false;
   bool AnyPosition = false;
   bool TypePunning = false;
+  /// Nothing that only options promote.
+  bool OnlyPromotable = false;
   bool IsExecutable = false;
 };
 

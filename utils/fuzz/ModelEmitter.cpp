@@ -30,36 +30,105 @@ ModelEmitter::ModelEmitter(Module &M) : M(M), B(M.getContext()), DIB(M) {
 
 Function *ModelEmitter::emit(const Model &From, const Twine &Name) {
   Source = &From;
+  return emitBody(Name, /*IsBuilt=*/false);
+}
+
+Function *ModelEmitter::emitBuilt(const Model &From, const Twine &Name,
+                                  Sealing NewWhen, uint64_t Seed) {
+  Source = &From;
+  When = NewWhen;
+  SealingSeed = Seed;
+  emitBody(Name, /*IsBuilt=*/true);
+  SSA->finish();
+  SSA.reset();
+  return F;
+}
+
+Function *ModelEmitter::emitBody(const Twine &Name, bool IsBuilt) {
   F = Function::Create(FunctionType::get(Int, false),
                        GlobalValue::ExternalLinkage, Name, M);
-  if (From.IsExecutable)
+  if (Source->IsExecutable)
     Tick = M.getOrInsertFunction("tick", B.getVoidTy());
   Blocks.clear();
-  for (unsigned I = 0; I != From.Blocks.size(); ++I)
+  for (unsigned I = 0; I != Source->Blocks.size(); ++I)
     Blocks.push_back(BasicBlock::Create(M.getContext(), "", F));
-  Variables.assign(From.Variables.size(), nullptr);
-  Pointers.assign(From.Pointers.size(), nullptr);
-  Values.assign(From.NumValues, nullptr);
+  Variables.assign(Source->Variables.size(), nullptr);
+  Pointers.assign(Source->Pointers.size(), nullptr);
+  Values.assign(Source->NumValues, nullptr);
   LoadedPointers.clear();
   Pads.assign(Blocks.size(), nullptr);
   Subprogram = nullptr;
   B.SetCurrentDebugLocation(DebugLoc());
-  if (From.HasDebugInfo)
+  if (Source->HasDebugInfo)
     emitDebugInfo(Name);
   // All pads first: a catch block's belongs to its catchswitch's.
   for (unsigned I = 0; I != Blocks.size(); ++I)
     emitPad(I);
-  for (unsigned Number : From.Order) {
+  if (IsBuilt)
+    startBuilder();
+  for (unsigned Number : Source->Order) {
     B.SetInsertPoint(Blocks[Number]);
-    if (From.IsExecutable)
+    if (Source->IsExecutable)
       B.CreateCall(Tick);
-    for (const Step &S : From.Blocks[Number].Steps)
-      emitStep(S);
-    if (!Number)
+    for (const Step &S : Source->Blocks[Number].Steps)
+      if (!SSA || !emitBuiltStep(S))
+        emitStep(S);
+    if (!Number && !SSA)
       declareVariables();
     emitExit(Number);
+    if (SSA)
+      sealSuccessors(Number);
   }
   return F;
+}
+
+void ModelEmitter::startBuilder() {
+  SSA.emplace(*F);
+  BuiltVariables.clear();
+  for (unsigned I = 0; I != Variables.size(); ++I) {
+    bool IsShown = Subprogram && Source->Variables[I].IsDeclared;
+    BuiltVariables.push_back(SSA->declareVariable(
+        Int, "v" + Twine(I), IsShown ? DebugVariables[I] : nullptr,
+        B.getCurrentDebugLocation()));
+  }
+  NumUnfilled.assign(Blocks.size(), 0);
+  for (const Block &From : Source->Blocks)
+    for (unsigned Target : From.Exit.Targets)
+      ++NumUnfilled[Target];
+}
+
+/// Seals blocks to which all edges are there, now that \p Number is filled.
+void ModelEmitter::sealSuccessors(unsigned Number) {
+  for (unsigned Target : Source->Blocks[Number].Exit.Targets) {
+    if (--NumUnfilled[Target] != 0 || When == Sealing::Late)
+      continue;
+    SealingSeed = SealingSeed * 6364136223846793005 + 1442695040888963407;
+    if (When == Sealing::Early || SealingSeed >> 63)
+      SSA->sealBlock(Blocks[Target]);
+  }
+}
+
+/// Emits \p S by the builder, if it is about a variable or a pointer to one.
+/// All variables have 32 bits, so none has to be of another type. What has no
+/// value may have the one from before.
+bool ModelEmitter::emitBuiltStep(const Step &S) {
+  BasicBlock *BB = B.GetInsertBlock();
+  switch (S.Kind) {
+  case StepKind::Load:
+    Values[S.Result] = SSA->readVariable(BuiltVariables[S.Variable], BB);
+    return true;
+  case StepKind::Store:
+    SSA->writeVariable(BuiltVariables[S.Variable], BB, value(S.A));
+    return true;
+  case StepKind::Alloca:
+  case StepKind::PointerAlloca:
+  case StepKind::Point:
+  case StepKind::LifetimeStart:
+  case StepKind::LifetimeEnd:
+    return true;
+  default:
+    return false;
+  }
 }
 
 void ModelEmitter::emitDebugInfo(const Twine &Name) {

@@ -9,13 +9,23 @@
 #ifndef BRAUNSSA_UTILS_FUZZ_MODELEMITTER_H
 #define BRAUNSSA_UTILS_FUZZ_MODELEMITTER_H
 
+#include "BraunSSA/SSABuilder.h"
 #include "Model.h"
 #include "llvm/IR/DIBuilder.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/NoFolder.h"
+#include <optional>
+#include <vector>
 
 namespace braunssa::fuzz {
+
+/// When a front end seals its blocks.
+enum class Sealing : uint8_t {
+  Early,  ///< as soon as the last predecessor is filled
+  Random, ///< some then, some later
+  Late    ///< at the end
+};
 
 /// Writes models as functions of one module. These call
 ///   use(i32)           to append to the trace
@@ -28,13 +38,23 @@ public:
 
   llvm::Function *emit(const Model &Source, const llvm::Twine &Name);
 
+  /// The same by an SSABuilder: without variables in memory. \p Source has no
+  /// allocas but in the entry block. \p Seed decides what is sealed when at
+  /// random.
+  llvm::Function *emitBuilt(const Model &Source, const llvm::Twine &Name,
+                            Sealing When, uint64_t Seed);
+
   /// Finishes the debug information of all functions.
   void finish() { DIB.finalize(); }
 
 private:
   using Builder = llvm::IRBuilder<llvm::NoFolder>;
 
+  llvm::Function *emitBody(const llvm::Twine &Name, bool IsBuilt);
   void emitDebugInfo(const llvm::Twine &Name);
+  void startBuilder();
+  void sealSuccessors(unsigned Number);
+  bool emitBuiltStep(const Step &S);
   void declareVariables();
   void emitPad(unsigned Number);
   void emitStep(const Step &S);
@@ -78,6 +98,13 @@ private:
   std::vector<llvm::Value *> Values;
   /// What those values were loaded as that were loaded as pointers.
   llvm::DenseMap<unsigned, llvm::Value *> LoadedPointers;
+  // If there is a builder:
+  std::optional<SSABuilder> SSA;
+  std::vector<SSABuilder::Variable> BuiltVariables;
+  Sealing When = Sealing::Early;
+  uint64_t SealingSeed = 0;
+  /// How many edges from blocks that are not filled lead to each.
+  std::vector<unsigned> NumUnfilled;
   /// The pad of each block that begins with one.
   std::vector<llvm::Instruction *> Pads;
 };

@@ -53,6 +53,10 @@ static cl::opt<bool>
     Hazards("hazards", cl::cat(Category),
             cl::desc("give all functions much that is undefined, and uses that "
                      "it must not have; prove them all"));
+static cl::opt<bool> Build(
+    "build", cl::cat(Category),
+    cl::desc("build the functions by an SSABuilder instead, blocks sealed "
+             "early, late or at random, and compare with promotion"));
 static cl::opt<bool> Print("print", cl::cat(Category),
                            cl::desc("print the functions and check nothing"));
 static cl::opt<bool>
@@ -83,6 +87,7 @@ static ModelOptions limits() {
   Limits.Poison = LLVM_VERSION_MAJOR > 19;
   Limits.IsExecutable = ForLli || Traces;
   Limits.Hazards = Hazards;
+  Limits.OnlyPromotable = Build;
   return Limits;
 }
 
@@ -101,6 +106,9 @@ static Case caseOf(uint64_t Number) {
   Drawn.Options.Validate = Drawn.Options.CheckInput || Hazards;
   return Drawn;
 }
+
+/// When the blocks of that case are sealed.
+static Sealing sealingOf(uint64_t Number) { return Sealing(Number % 3); }
 
 namespace {
 
@@ -127,6 +135,7 @@ public:
 
 private:
   bool isOver() const;
+  bool buildCase(uint64_t Number, Workshop &W);
   bool runCase(uint64_t Number, Workshop &W);
   void report(const char *Verdict) const;
   double elapsed() const {
@@ -144,6 +153,18 @@ private:
 
 bool Session::isOver() const {
   return Interrupted || (Seconds && elapsed() >= Seconds);
+}
+
+/// Returns whether all is well.
+bool Session::buildCase(uint64_t Number, Workshop &W) {
+  Case Drawn = caseOf(Number);
+  std::string Message = Checks.checkBuilt(Drawn.Source, W.Emitter,
+                                          Drawn.Options, sealingOf(Number));
+  if (Message.empty())
+    return true;
+  outs() << Message << "\nreproduce: random-cfgs --build --seed=" << Seed
+         << " --first=" << Number << " --count=1\n";
+  return false;
 }
 
 /// Returns whether all is well.
@@ -199,7 +220,7 @@ int Session::run() {
   for (uint64_t I = 0; I != Count && !isOver(); ++I) {
     if (I % 2000 == 0)
       W.emplace();
-    if (!runCase(First + I, *W)) {
+    if (!(Build ? buildCase(First + I, *W) : runCase(First + I, *W))) {
       report("FAILED");
       return 1;
     }
@@ -216,7 +237,11 @@ static int printFunctions() {
   Workshop W;
   for (uint64_t I = First; I != First + Count; ++I) {
     Case Drawn = caseOf(I);
-    W.Emitter.emit(Drawn.Source, "f" + Twine(I));
+    if (Build)
+      W.Emitter.emitBuilt(Drawn.Source, "f" + Twine(I), sealingOf(I),
+                          Drawn.Options.Seed);
+    else
+      W.Emitter.emit(Drawn.Source, "f" + Twine(I));
     if (Count == 1)
       writeOptions(W.M, Drawn.Options);
     if (Traces)

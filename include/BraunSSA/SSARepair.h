@@ -41,8 +41,6 @@ namespace braunssa {
 /// What can be asked of SSARepair beyond the defaults.
 struct SSARepairOptions {
   /// Whether a value that no definition reaches is `poison` and not `undef`.
-  /// What is not reachable from the function's entry holds `poison` anyway,
-  /// where no definition stands before it in its own block.
   bool UndefinedIsPoison = false;
   /// Whether a φ that is in the function already, and merges the same, is used
   /// in the place of a new one. To be unset if φs are there that are going to
@@ -78,12 +76,19 @@ struct SSARepairResult {
 /// every CFG, minimal, which means that no set of φs refers to its own members
 /// and at most one other value. Definitions that are the same value are one.
 ///
-/// **The CFG** is read once, for all values, when the first of them needs it.
-/// If it changes, startFunction() has to be called. Everything else may change
-/// in between. Debug records that name the value are not looked at.
+/// **The CFG** is read when a value needs it: for a start only the blocks that
+/// the value has to do with, and once these have been an eighth of all, over
+/// several values, the whole of it, for all values to come. If it changes,
+/// startFunction() has to be called. Everything else may change in between.
+/// Debug records that name the value are not looked at.
+///
+/// **Unreachable code.** Edges from blocks that cannot be reached take poison
+/// and ask for no φ, and what is read there is poison, but for what a
+/// definition in such code reaches: that may count, or not.
 ///
 /// Uses the promoter's lookup. A value costs O(definitions + uses + the blocks
-/// passed between them), up to logarithms. Not to be shared between threads.
+/// passed between them), up to logarithms, and all values together O(blocks +
+/// edges). Not to be shared between threads.
 class SSARepair {
 public:
   /// Begins with \p F, which has a body and must outlive all calls.
@@ -93,8 +98,8 @@ public:
   ~SSARepair();
 
   /// Begins with another function, or with the same one after its CFG has
-  /// changed, and forgets the value. Memory is kept. O(1); the CFG is read when
-  /// a value needs it, which takes O(blocks + edges).
+  /// changed, and forgets the value. Memory is kept, which saves half of the
+  /// time that a small repair takes. O(1).
   void startFunction(llvm::Function &F);
 
   /// Begins with a value of type \p Ty that has no definitions, and forgets the

@@ -52,10 +52,10 @@ public:
   /// and numEdges() are not to be asked.
   void numberBlocks(llvm::Function &F);
 
-  /// Takes a graph for the CFG that somebody else has found, such as a part of a
-  /// function: \p NewBlocks, all of them reachable, and \p NewEdges, each pair
-  /// of blocks once, behind one for entering. A block with one predecessor has
-  /// a larger number than that. numberOf() and layoutNumber() are not to be
+  /// Takes a graph for the CFG that somebody else has found, such as a part of
+  /// a function: \p NewBlocks, all of them reachable, and \p NewEdges, each
+  /// pair of blocks once, behind one for entering. A block with one predecessor
+  /// has a larger number than that. numberOf() and layoutNumber() are not to be
   /// asked. O(blocks + edges).
   void takeGraph(llvm::ArrayRef<llvm::BasicBlock *> NewBlocks,
                  llvm::ArrayRef<Edge> NewEdges);

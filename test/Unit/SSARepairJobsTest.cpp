@@ -9,6 +9,7 @@
 #include "BraunSSA/SSARepair.h"
 #include "NumCases.h"
 #include "RandomCFG.h"
+#include "RepairJobs.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Dominators.h"
@@ -16,219 +17,14 @@
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Cloning.h"
-#include "llvm/Transforms/Utils/PromoteMemToReg.h"
-#include "llvm/Transforms/Utils/SSAUpdater.h"
-#include "llvm/Transforms/Utils/SSAUpdaterBulk.h"
 #include "llvm/Transforms/Utils/ValueMapper.h"
 #include <gtest/gtest.h>
 #include <map>
-#include <set>
 #include <string>
 #include <vector>
 
 using namespace braunssa;
 using namespace llvm;
-
-namespace {
-
-/// A value with several definitions, and its uses. No definition is a
-/// terminator.
-struct Job {
-  std::vector<Instruction *> Definitions;
-  std::vector<Use *> Uses;
-};
-
-} // namespace
-
-/// Lets \p F begin with a row of so many blocks that no job has to do with: a
-/// repair then reads the blocks that the job has to do with, and no others.
-static void enlarge(Function &F) {
-  BasicBlock *Next = &F.getEntryBlock();
-  for (unsigned I = 0; I != 2000; ++I) {
-    auto *BB = BasicBlock::Create(F.getContext(), "", &F, Next);
-    BranchInst::Create(Next, BB);
-    Next = BB;
-  }
-}
-
-static BasicBlock *blockOf(const Use &U) {
-  auto *User = cast<Instruction>(U.getUser());
-  auto *PN = dyn_cast<PHINode>(User);
-  return PN ? PN->getIncomingBlock(U) : User->getParent();
-}
-
-/// The last definition before \p Point in \p BB, or at its end if that is null;
-/// null if there is none. In no way clever.
-static Instruction *lastDefinition(const Job &J, BasicBlock *BB,
-                                   Instruction *Point) {
-  Instruction *Last = nullptr;
-  for (Instruction &I : *BB) {
-    if (&I == Point)
-      break;
-    if (is_contained(J.Definitions, &I))
-      Last = &I;
-  }
-  return Last;
-}
-
-/// What SSAUpdater's clients settle themselves: uses behind a definition in the
-/// block. Returns the others.
-static std::vector<Use *> settleLocally(const Job &J) {
-  std::vector<Use *> Exposed;
-  for (Use *U : J.Uses) {
-    auto *User = cast<Instruction>(U->getUser());
-    Instruction *D =
-        lastDefinition(J, blockOf(*U), isa<PHINode>(User) ? nullptr : User);
-    if (D)
-      U->set(D);
-    else
-      Exposed.push_back(U);
-  }
-  return Exposed;
-}
-
-static std::set<BasicBlock *> definingBlocks(const Job &J) {
-  std::set<BasicBlock *> Blocks;
-  for (Instruction *D : J.Definitions)
-    Blocks.insert(D->getParent());
-  return Blocks;
-}
-
-static unsigned repairBySSAUpdater(const Job &J) {
-  SmallVector<PHINode *, 8> Inserted;
-  SSAUpdater Updater(&Inserted);
-  Updater.Initialize(J.Definitions.front()->getType(), "u");
-  for (BasicBlock *BB : definingBlocks(J))
-    Updater.AddAvailableValue(BB, lastDefinition(J, BB, nullptr));
-  for (Use *U : settleLocally(J))
-    Updater.RewriteUse(*U);
-  return Inserted.size();
-}
-
-/// SSAUpdaterBulk takes a use in a block with a definition to be behind it, in
-/// LLVM 19; the bulk of its users have none before.
-static bool isForBulk(const Job &J) {
-  std::set<BasicBlock *> Defining = definingBlocks(J);
-  return none_of(J.Uses, [&](Use *U) {
-    auto *User = cast<Instruction>(U->getUser());
-    return !isa<PHINode>(User) && Defining.count(User->getParent()) &&
-           !lastDefinition(J, User->getParent(), User);
-  });
-}
-
-static unsigned repairBySSAUpdaterBulk(const Job &J) {
-  DominatorTree DT(*J.Definitions.front()->getFunction());
-  SmallVector<PHINode *, 8> Inserted;
-  SSAUpdaterBulk Updater;
-  unsigned Var = Updater.AddVariable("b", J.Definitions.front()->getType());
-  for (BasicBlock *BB : definingBlocks(J))
-    Updater.AddAvailableValue(Var, BB, lastDefinition(J, BB, nullptr));
-  for (Use *U : settleLocally(J))
-    Updater.AddUse(Var, U);
-  Updater.RewriteAllUses(&DT, &Inserted);
-  return Inserted.size();
-}
-
-/// A store behind each definition and a load before each use, for mem2reg.
-static unsigned repairByMem2Reg(const Job &J) {
-  Function &F = *J.Definitions.front()->getFunction();
-  auto NumPhis = [&] {
-    unsigned Num = 0;
-    for (BasicBlock &BB : F)
-      Num += std::distance(BB.phis().begin(), BB.phis().end());
-    return Num;
-  };
-  unsigned Before = NumPhis();
-  Type *Ty = J.Definitions.front()->getType();
-  auto *Variable =
-      new AllocaInst(Ty, 0, "v", F.getEntryBlock().getFirstInsertionPt());
-  for (Use *U : J.Uses) {
-    auto *User = cast<Instruction>(U->getUser());
-    Instruction *Point =
-        isa<PHINode>(User) ? blockOf(*U)->getTerminator() : User;
-    U->set(new LoadInst(Ty, Variable, "l", Point->getIterator()));
-  }
-  for (Instruction *D : J.Definitions)
-    new StoreInst(D, Variable,
-                  isa<PHINode>(D) ? D->getParent()->getFirstInsertionPt()
-                                  : std::next(D->getIterator()));
-  DominatorTree DT(F);
-  llvm::PromoteMemToReg(Variable, DT);
-  return NumPhis() - Before;
-}
-
-static SSARepairResult repair(SSARepair &R, const Job &J) {
-  R.startValue(J.Definitions.front()->getType(), "r");
-  for (Instruction *D : J.Definitions)
-    R.addDefinition(D);
-  for (Use *U : J.Uses)
-    R.addUse(*U);
-  return R.rewrite();
-}
-
-namespace {
-
-/// Whether two functions that were made the same way do the same: the
-/// instructions that are no φs are equal one by one, and so is what φs merge,
-/// where two φs of a block are the same if nothing speaks against it.
-class Comparison {
-public:
-  bool areSame(Function &A, Function &B) {
-    for (auto [BlockA, BlockB] : zip_equal(A, B))
-      Same[&BlockA] = &BlockB;
-    for (auto [BlockA, BlockB] : zip_equal(A, B)) {
-      auto InA = make_range(BlockA.getFirstNonPHIIt(), BlockA.end());
-      auto InB = make_range(BlockB.getFirstNonPHIIt(), BlockB.end());
-      for (auto [IA, IB] : zip_equal(InA, InB))
-        Same[&IA] = &IB;
-    }
-    for (auto [ArgA, ArgB] : zip_equal(A.args(), B.args()))
-      Same[&ArgA] = &ArgB;
-    for (BasicBlock &BlockA : A)
-      for (Instruction &I : make_range(BlockA.getFirstNonPHIIt(), BlockA.end()))
-        if (!haveSameOperands(I, *cast<Instruction>(Same[&I])))
-          return false;
-    while (!ToCompare.empty()) {
-      auto [PA, PB] = ToCompare.back();
-      ToCompare.pop_back();
-      if (Same[PA->getParent()] != PB->getParent())
-        return false;
-      for (unsigned I = 0; I != PA->getNumIncomingValues(); ++I) {
-        BasicBlock *Pred = PA->getIncomingBlock(I);
-        if (!isSame(PA->getIncomingValue(I),
-                    PB->getIncomingValueForBlock(cast<BasicBlock>(Same[Pred]))))
-          return false;
-      }
-    }
-    return true;
-  }
-
-private:
-  bool haveSameOperands(Instruction &A, Instruction &B) {
-    return A.getOpcode() == B.getOpcode() &&
-           all_of(zip_equal(A.operands(), B.operands()), [&](auto Pair) {
-             return isSame(std::get<0>(Pair), std::get<1>(Pair));
-           });
-  }
-  bool isSame(Value *A, Value *B) {
-    auto *PA = dyn_cast<PHINode>(A), *PB = dyn_cast<PHINode>(B);
-    if (PA && PB) {
-      if (Seen.insert({PA, PB}).second)
-        ToCompare.push_back({PA, PB});
-      return true;
-    }
-    if (isa<ConstantInt>(A) && isa<ConstantInt>(B))
-      return cast<ConstantInt>(A)->getValue() ==
-             cast<ConstantInt>(B)->getValue();
-    return Same.count(A) && Same[A] == B;
-  }
-
-  std::map<Value *, Value *> Same;
-  std::set<std::pair<PHINode *, PHINode *>> Seen;
-  std::vector<std::pair<PHINode *, PHINode *>> ToCompare;
-};
-
-} // namespace
 
 static void expectValid(Function &F, unsigned Seed, const char *By) {
   EXPECT_FALSE(verifyFunction(F, &errs())) << "seed " << Seed << ", " << By;
@@ -460,7 +256,8 @@ private:
 //
 // PROMISE: ssa-repair
 TEST(SSARepairJobs, areDoneLikeMem2RegWithNoMorePhisThanLLVM) {
-  unsigned Ours = 0, Updaters = 0, OursOfBulk = 0, Bulks = 0;
+  unsigned Ours = 0, Updaters = 0, Mem2Regs = 0;
+  unsigned NumForBulk = 0, OursOfBulk = 0, UpdatersOfBulk = 0, Bulks = 0;
   for (unsigned Seed = 0; Seed != numCases(3000); ++Seed) {
     SCOPED_TRACE(Seed);
     bool HasExposedUses = Seed % 2, IsLarge = Seed % 32 < 2;
@@ -476,18 +273,21 @@ TEST(SSARepairJobs, areDoneLikeMem2RegWithNoMorePhisThanLLVM) {
     if (Job.CFG.Dominators.isReducible())
       EXPECT_EQ(NumPhis, NumOfMem2Reg);
     eliminateRedundantPhis(*ByMem2Reg.CFG.F);
-    EXPECT_TRUE(Comparison().areSame(*Job.CFG.F, *ByMem2Reg.CFG.F));
+    EXPECT_TRUE(doTheSame(*Job.CFG.F, *ByMem2Reg.CFG.F));
 
     RandomJob ByUpdater(Seed, HasExposedUses, IsLarge);
     unsigned NumOfUpdater = repairBySSAUpdater(ByUpdater.J);
     EXPECT_LE(NumPhis, NumOfUpdater);
     Ours += NumPhis;
     Updaters += NumOfUpdater;
+    Mem2Regs += NumOfMem2Reg;
     RandomJob ByBulk(Seed, HasExposedUses, IsLarge);
     if (isForBulk(ByBulk.J)) {
       unsigned NumOfBulk = repairBySSAUpdaterBulk(ByBulk.J);
       EXPECT_LE(NumPhis, NumOfBulk);
+      ++NumForBulk;
       OursOfBulk += NumPhis;
+      UpdatersOfBulk += NumOfUpdater;
       Bulks += NumOfBulk;
     }
     if (testing::Test::HasFailure())
@@ -495,7 +295,10 @@ TEST(SSARepairJobs, areDoneLikeMem2RegWithNoMorePhisThanLLVM) {
   }
   RecordProperty("phis", Ours);
   RecordProperty("phis-SSAUpdater", Updaters);
+  RecordProperty("phis-mem2reg", Mem2Regs);
+  RecordProperty("jobs-where-bulk", NumForBulk);
   RecordProperty("phis-where-bulk", OursOfBulk);
+  RecordProperty("phis-SSAUpdater-where-bulk", UpdatersOfBulk);
   RecordProperty("phis-SSAUpdaterBulk", Bulks);
   EXPECT_LT(Ours, Updaters);
 }
@@ -530,7 +333,7 @@ TEST(SSARepairJobs, repairDuplicatedCodeWithNoMorePhisThanLLVM) {
       }
       expectValid(D.function(), Seed, "SSARepair");
       expectValid(ByMem2Reg.function(), Seed, "mem2reg");
-      EXPECT_TRUE(Comparison().areSame(D.function(), ByMem2Reg.function()));
+      EXPECT_TRUE(doTheSame(D.function(), ByMem2Reg.function()));
       EXPECT_LE(NumPhis, NumOfMem2Reg);
       EXPECT_LE(NumPhis, NumOfUpdater);
       Ours += NumPhis;

@@ -600,6 +600,77 @@ TEST_F(Repair, goesFromValueToValueAndFunctionToFunction) {
   }
 }
 
+// Of a join with many predecessors the lookup asks only those that a definition
+// may reach, once enough such φs have been placed; the φ has all operands.
+TEST_F(Repair, fillsInThePhisOfWideJoins) {
+  constexpr unsigned NumCases = 200, NumValues = 50;
+  parse("define void @f(i1 %c, i32 %n) { ret void }");
+  F->front().eraseFromParent();
+  Value *N = F->getArg(1);
+  BasicBlock *Entry = BasicBlock::Create(Context, "", F);
+  BasicBlock *Join = BasicBlock::Create(Context, "", F);
+  ReturnInst::Create(Context, Join);
+  SwitchInst *Switch = SwitchInst::Create(N, Join, NumCases, Entry);
+  std::vector<BasicBlock *> Cases;
+  for (unsigned I = 0; I != NumCases; ++I) {
+    Cases.push_back(BasicBlock::Create(Context, "", F));
+    BranchInst::Create(Join, Cases.back());
+    Switch->addCase(cast<ConstantInt>(ConstantInt::get(N->getType(), I)),
+                    Cases.back());
+  }
+  R.emplace(*F);
+  for (unsigned I = 0; I != NumValues; ++I) {
+    Value *InCase = ConstantInt::get(N->getType(), I);
+    R->startValue(N->getType());
+    R->addDefinition(Entry, N);
+    R->addDefinition(Cases[I], InCase);
+    auto *PN = dyn_cast<PHINode>(R->valueAtEnd(Join));
+    ASSERT_TRUE(PN);
+    ASSERT_EQ(NumCases + 1, PN->getNumIncomingValues());
+    for (BasicBlock *Pred : predecessors(Join))
+      EXPECT_EQ(Pred == Cases[I] ? InCase : N,
+                PN->getIncomingValueForBlock(Pred));
+  }
+}
+
+// In a large function a repair reads a region, in which a definition counts as
+// reachable; what neither a definition nor the entry reaches takes poison.
+TEST_F(Repair, readsARegionOfALargeFunction) {
+  parseBody(R"(
+  entry:
+    %old = call i32 @def()
+    br i1 %c, label %then, label %join
+  then:
+    %new = call i32 @def()
+    br label %join
+  join:
+    call void @use(i32 %old)
+    br label %last
+  last:
+    ret void
+  dead:
+    br label %join
+  dead.def:
+    %late = call i32 @def()
+    br label %join
+  )");
+  for (unsigned I = 0; I != 1000; ++I) {
+    auto *BB = BasicBlock::Create(Context, "", F);
+    BranchInst::Create(block("last"), BB);
+  }
+  R.emplace(*F);
+  start({"old", "new", "late"});
+  EXPECT_EQ(1u, R->rewrite().NumPhis);
+  auto *PN = cast<PHINode>(used("join"));
+  EXPECT_EQ(value("old"), PN->getIncomingValueForBlock(block("entry")));
+  EXPECT_EQ(value("new"), PN->getIncomingValueForBlock(block("then")));
+  EXPECT_EQ(value("late"), PN->getIncomingValueForBlock(block("dead.def")));
+  EXPECT_TRUE(isa<PoisonValue>(PN->getIncomingValueForBlock(block("dead"))));
+  // The next region begins at the φ.
+  EXPECT_EQ(PN, R->valueAtEnd(block("last")));
+  EXPECT_EQ(1u, numPhis());
+}
+
 // A million blocks in a row, each of which defines the value, and a way around
 // all of them, take no recursion.
 TEST_F(Repair, repairsAMillionBlocks) {

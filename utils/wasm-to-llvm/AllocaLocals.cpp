@@ -17,9 +17,11 @@ namespace {
 
 class AllocaLocals final : public Locals {
 public:
-  explicit AllocaLocals(IRBuilderBase &Builder)
-      : Builder(Builder), Entry(Builder.GetInsertBlock()) {}
-
+  void start(IRBuilderBase &ForFunction) override {
+    Builder = &ForFunction;
+    Entry = Builder->GetInsertBlock();
+    Allocas.clear();
+  }
   Variable declare(Type *Ty, const Twine &Name) override {
     // The entry block can't be branched to, so what begins it runs once.
     IRBuilder<> AtEntry(Entry, Entry->begin());
@@ -27,23 +29,22 @@ public:
     return Allocas.size() - 1;
   }
   void write(Variable V, Value *Value) override {
-    Builder.CreateStore(Value, Allocas[V]);
+    Builder->CreateStore(Value, Allocas[V]);
   }
   Value *read(Variable V) override {
-    return Builder.CreateLoad(Allocas[V]->getAllocatedType(), Allocas[V]);
+    return Builder->CreateLoad(Allocas[V]->getAllocatedType(), Allocas[V]);
   }
   void seal(BasicBlock *) override {}
   unsigned finish() override { return 0; }
 
 private:
-  IRBuilderBase &Builder;
-  BasicBlock *Entry;
+  IRBuilderBase *Builder = nullptr;
+  BasicBlock *Entry = nullptr;
   SmallVector<AllocaInst *, 16> Allocas;
 };
 
 } // namespace
 
-std::unique_ptr<Locals>
-braunssa::webassembly::makeAllocaLocals(IRBuilderBase &Builder) {
-  return std::make_unique<AllocaLocals>(Builder);
+std::unique_ptr<Locals> braunssa::webassembly::makeAllocaLocals() {
+  return std::make_unique<AllocaLocals>();
 }

@@ -56,7 +56,7 @@ void FunctionTranslator::enter(BasicBlock *Block, bool IsSealed) {
   F->insert(F->end(), Block);
   Builder.SetInsertPoint(Block);
   if (IsSealed)
-    Vars->seal(Block);
+    Vars.seal(Block);
 }
 
 void FunctionTranslator::leave() { IsReachable = false; }
@@ -102,7 +102,7 @@ void FunctionTranslator::openFrame(FrameKind Kind) {
     branchTo(Open);
     enter(Open.Label, /*IsSealed=*/false);
     for (Variable V : Open.Carried)
-      push(Vars->read(V));
+      push(Vars.read(V));
   }
   Frames.push_back(std::move(Open));
 }
@@ -138,13 +138,13 @@ void FunctionTranslator::translateEnd() {
   if (!Problem.empty())
     return;
   if (Open.Kind == FrameKind::Loop) {
-    Vars->seal(Open.Label);
+    Vars.seal(Open.Label);
   } else if (Open.Label) {
     if (IsReachable)
       branchTo(Open);
     enter(Open.Label);
     for (Variable V : Open.Carried)
-      push(Vars->read(V));
+      push(Vars.read(V));
     IsReachable = true;
   }
   if (Open.Kind == FrameKind::Function)
@@ -174,7 +174,7 @@ BasicBlock *FunctionTranslator::labelOf(Frame &Target) {
   if (!Target.Label) {
     Target.Label = newBlock(Target.Kind == FrameKind::Loop ? "loop" : "end");
     for (Type *Ty : Target.carriedTypes())
-      Target.Carried.push_back(Vars->declare(Ty, "carried"));
+      Target.Carried.push_back(Vars.declare(Ty, "carried"));
   }
   return Target.Label;
 }
@@ -183,7 +183,7 @@ void FunctionTranslator::carry(Frame &Target) {
   labelOf(Target);
   ArrayRef<Value *> Values = top(Target.carriedTypes());
   for (auto [V, Value] : zip(Target.Carried, Values))
-    Vars->write(V, Value);
+    Vars.write(V, Value);
 }
 
 void FunctionTranslator::branchTo(Frame &Target) {

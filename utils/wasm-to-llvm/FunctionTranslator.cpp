@@ -13,31 +13,25 @@
 using namespace llvm;
 using namespace braunssa::webassembly;
 
-static std::unique_ptr<Locals> makeLocals(LocalsKind Kind,
-                                          IRBuilderBase &Builder) {
-  return Kind == LocalsKind::Direct ? makeDirectLocals(Builder)
-                                    : makeAllocaLocals(Builder);
-}
-
 FunctionTranslator::FunctionTranslator(ModuleTranslator &Parent,
                                        const FunctionEntry &Entry,
                                        const wasm::WasmFunction &Given,
-                                       LocalsKind Kind)
+                                       Locals &Vars)
     : Parent(Parent), Calls(Parent.helpers()), F(Entry.F), Sig(*Entry.Sig),
       Reader(Given.Body),
       Builder(BasicBlock::Create(F->getContext(), "entry", F)),
       I32(Builder.getInt32Ty()), I64(Builder.getInt64Ty()),
-      F32(Builder.getFloatTy()), F64(Builder.getDoubleTy()),
-      Vars(makeLocals(Kind, Builder)) {
+      F32(Builder.getFloatTy()), F64(Builder.getDoubleTy()), Vars(Vars) {
+  Vars.start(Builder);
   begin(Given);
 }
 
 void FunctionTranslator::begin(const wasm::WasmFunction &Given) {
   auto Declare = [&](Type *Ty, Value *Initial) {
-    Variable V = Vars->declare(Ty, "l" + Twine(LocalVariables.size()));
+    Variable V = Vars.declare(Ty, "l" + Twine(LocalVariables.size()));
     LocalVariables.push_back(V);
     LocalTypes.push_back(Ty);
-    Vars->write(V, Initial);
+    Vars.write(V, Initial);
   };
   for (Argument &Argument : F->args())
     Declare(Argument.getType(), &Argument);
@@ -69,7 +63,7 @@ Error FunctionTranslator::translate() {
     fail("there is code behind the function's end");
   if (!Problem.empty())
     return createStringError(Problem);
-  NumPhis = Vars->finish();
+  NumPhis = Vars.finish();
   return Error::success();
 }
 

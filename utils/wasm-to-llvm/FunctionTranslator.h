@@ -34,9 +34,10 @@ namespace braunssa::webassembly {
 /// demands, but code that can't be reached is only passed over.
 class FunctionTranslator {
 public:
-  /// \p Entry is still a declaration.
+  /// \p Entry is still a declaration. \p Vars, of the right kind, is for other
+  /// functions again when this one has been translated.
   FunctionTranslator(ModuleTranslator &Parent, const FunctionEntry &Entry,
-                     const llvm::wasm::WasmFunction &Given, LocalsKind Kind);
+                     const llvm::wasm::WasmFunction &Given, Locals &Vars);
 
   /// Fills the function. May be called once.
   llvm::Error translate();
@@ -152,7 +153,7 @@ private:
   llvm::IntegerType *const I64;
   llvm::Type *const F32;
   llvm::Type *const F64;
-  std::unique_ptr<Locals> Vars;
+  Locals &Vars;
   /// By number, and their types.
   llvm::SmallVector<Variable, 32> LocalVariables;
   llvm::SmallVector<llvm::Type *, 32> LocalTypes;

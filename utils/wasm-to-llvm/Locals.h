@@ -21,16 +21,19 @@
 
 namespace braunssa::webassembly {
 
-/// The variables of one function: WebAssembly's locals, and what branches carry
-/// to a label. Reads and writes are at the end of the block that the builder
-/// given to the constructor is in.
+/// The variables of one function after the other: WebAssembly's locals, and
+/// what branches carry to a label. Reads and writes are at the end of the block
+/// that the builder given to start() is in.
 class Locals {
 public:
   /// A variable, by the order of declaration.
   using Variable = unsigned;
 
   virtual ~Locals() = default;
-  /// Makes a variable. The function has its entry block.
+  /// Begins with the function whose entry block \p Builder is in. The one
+  /// before has been finished.
+  virtual void start(llvm::IRBuilderBase &Builder) = 0;
+  /// Makes a variable.
   virtual Variable declare(llvm::Type *Ty, const llvm::Twine &Name) = 0;
   /// \p V holds \p Value from here on.
   virtual void write(Variable V, llvm::Value *Value) = 0;
@@ -47,10 +50,10 @@ public:
 
 /// Variables as allocas in the entry block, with loads and stores; for a pass
 /// to promote.
-std::unique_ptr<Locals> makeAllocaLocals(llvm::IRBuilderBase &Builder);
+std::unique_ptr<Locals> makeAllocaLocals();
 
 /// Variables as values, through SSABuilder.
-std::unique_ptr<Locals> makeDirectLocals(llvm::IRBuilderBase &Builder);
+std::unique_ptr<Locals> makeDirectLocals();
 
 } // namespace braunssa::webassembly
 

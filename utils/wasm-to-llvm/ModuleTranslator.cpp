@@ -42,7 +42,10 @@ static Error notCovered(const Twine &What) {
 
 ModuleTranslator::ModuleTranslator(const object::WasmObjectFile &File,
                                    Module &M, LocalsKind Kind)
-    : File(File), M(M), C(M.getContext()), Kind(Kind), Calls(M) {}
+    : File(File), M(M), C(M.getContext()),
+      Vars(Kind == LocalsKind::Direct ? makeDirectLocals()
+                                      : makeAllocaLocals()),
+      Calls(M) {}
 
 bool ModuleTranslator::hasStart() const {
   return M.getNamedAlias("wasm.export._start");
@@ -288,7 +291,7 @@ Error ModuleTranslator::translateBody(const WasmFunction &Given) {
   // As browsers do it: a few bytes can declare four thousand million locals.
   if (Locals > 50'000)
     return notCovered(Name + " has more than 50,000 locals");
-  FunctionTranslator Translator(*this, Functions[Given.Index], Given, Kind);
+  FunctionTranslator Translator(*this, Functions[Given.Index], Given, *Vars);
   if (Error E = Translator.translate()) {
     const auto *Begin =
         reinterpret_cast<const uint8_t *>(File.getData().data());

@@ -24,6 +24,7 @@
 #define BRAUNSSA_UTILS_WASMTOLLVM_MODULETRANSLATOR_H
 
 #include "Helpers.h"
+#include "Locals.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/Object/Wasm.h"
 #include "llvm/Support/Error.h"
@@ -104,7 +105,7 @@ private:
   const llvm::object::WasmObjectFile &File;
   llvm::Module &M;
   llvm::LLVMContext &C;
-  LocalsKind Kind;
+  std::unique_ptr<Locals> Vars;
   Helpers Calls;
   unsigned NumPhis = 0;
   std::vector<Signature> Signatures;

@@ -30,11 +30,11 @@ void FunctionTranslator::translateVariable(Opcode Op) {
   if (!Local)
     return;
   if (Op == Opcode::LocalGet)
-    return push(Vars->read(*Local));
+    return push(Vars.read(*Local));
   Value *V = pop(LocalTypes[Index]);
   if (!Problem.empty())
     return;
-  Vars->write(*Local, V);
+  Vars.write(*Local, V);
   if (Op == Opcode::LocalTee)
     push(V);
 }

@@ -107,9 +107,9 @@ public:
     return Nodes.size() - 1;
   }
 
-  /// Gives \p P, which has been added without any, \p NumOperands operands, none
-  /// of them filled in: the φs of a block whose predecessors were not known
-  /// (Braun et al., CC'13, section 2.3). Invalidates what operands() has
+  /// Gives \p P, which has been added without any, \p NumOperands operands,
+  /// none of them filled in: the φs of a block whose predecessors were not
+  /// known (Braun et al., CC'13, section 2.3). Invalidates what operands() has
   /// returned.
   void giveOperands(Phi P, unsigned NumOperands) {
     assert(Nodes[P].NumOperands == 0 && "A φ gets its operands once.");

@@ -80,8 +80,8 @@ public:
   }
 
   /// Asks for the operands of the φs placed since the last call, one for each
-  /// of CFGWalk::preds() in that order unless they are sparse, and of those that
-  /// this places.
+  /// of CFGWalk::preds() in that order unless they are sparse, and of those
+  /// that this places.
   void addPhiOperands();
 
   /// Removes trivial φs and returns how many (section 2.2, algorithm 3). In a

@@ -1,5 +1,5 @@
-/* What WASI has not, and these programs call in places that the tests don't come
- * to: what fails always, as far as the programs can tell. */
+/* What WASI has not, and these programs call in places that the tests don't
+ * come to: what fails always, as far as the programs can tell. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>

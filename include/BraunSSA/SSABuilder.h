@@ -99,17 +99,20 @@ public:
     std::function<void(llvm::PHINode *Erased, llvm::Value *By)> OnReplace;
   };
 
-  /// Begins with \p F, whose first block must not get predecessors. It may have
-  /// blocks and instructions already. \p F must outlive the builder.
+  /// A builder for whatever functions startFunction() names.
+  explicit SSABuilder(Options Given = {});
+  /// A builder that begins with \p F, as startFunction() does.
   explicit SSABuilder(llvm::Function &F, Options Given = {});
-  /// finish() must have been called, unless the function is thrown away.
+  /// finish() must have been called, unless the function is thrown away, which
+  /// may be done before or after.
   ~SSABuilder();
   SSABuilder(const SSABuilder &) = delete;
   SSABuilder &operator=(const SSABuilder &) = delete;
 
-  /// Begins with another function, without variables, and keeps the memory: who
-  /// translates many functions saves a tenth by that. The one before has been
-  /// finished, or is thrown away.
+  /// Begins with \p F, without variables, and keeps the memory: who translates
+  /// many functions saves a tenth by that. Its first block must not get
+  /// predecessors; it may have blocks and instructions already. The function
+  /// before has been finished, or is thrown away.
   void startFunction(llvm::Function &F);
 
   /// Declares a variable of type \p Ty, which may be any first-class type. φs

@@ -32,6 +32,7 @@ public:
 
   Operand operandOf(Value *V) const;
   bool require(bool Holds, const char *Rule);
+  bool requireFunction();
   bool requireUsable(unsigned Var, BasicBlock *Block);
 
   Options Given;
@@ -40,7 +41,8 @@ public:
   PhiWriter Writer;
   /// The first rule that has not been kept.
   std::string Misuse;
-  bool IsFinished = false;
+  /// Whether there is no function, or the last one is done.
+  bool IsFinished = true;
 };
 
 /// φs of the builder are values like others to the front end.
@@ -64,16 +66,23 @@ bool SSABuilder::Impl::require(bool Holds, const char *Rule) {
   return false;
 }
 
+bool SSABuilder::Impl::requireFunction() {
+  return require(!IsFinished,
+                 "A builder is used between startFunction() and finish().");
+}
+
 bool SSABuilder::Impl::requireUsable(unsigned Var, BasicBlock *Block) {
-  return require(!IsFinished, "A builder is not used after finish().") &&
+  return requireFunction() &&
          require(Var < Variables.size(),
                  "A variable is used with the builder that has declared it.") &&
          require(Block->getParent() == &Lookup.blocks().function(),
                  "A builder is for the blocks of one function.");
 }
 
+SSABuilder::SSABuilder(Options Given)
+    : Pimpl(std::make_unique<Impl>(std::move(Given))) {}
 SSABuilder::SSABuilder(Function &F, Options Given)
-    : Pimpl(std::make_unique<Impl>(std::move(Given))) {
+    : SSABuilder(std::move(Given)) {
   startFunction(F);
 }
 SSABuilder::~SSABuilder() = default;
@@ -132,8 +141,7 @@ Value *SSABuilder::readVariable(Variable V, BasicBlock *Block) {
 }
 
 void SSABuilder::sealBlock(BasicBlock *Block) {
-  if (!Pimpl->require(!Pimpl->IsFinished,
-                      "A builder is not used after finish().") ||
+  if (!Pimpl->requireFunction() ||
       !Pimpl->require(Block->getParent() == &Pimpl->Lookup.blocks().function(),
                       "A builder is for the blocks of one function."))
     return;
@@ -145,12 +153,14 @@ bool SSABuilder::isSealed(BasicBlock *Block) const {
   return Blocks.isSealed(Blocks.number(Block));
 }
 
-void SSABuilder::sealAllBlocks() { Pimpl->Lookup.sealAllBlocks(); }
+void SSABuilder::sealAllBlocks() {
+  if (Pimpl->requireFunction())
+    Pimpl->Lookup.sealAllBlocks();
+}
 
 SSABuilderResult SSABuilder::finish() {
   SSABuilderResult Result;
-  if (!Pimpl->require(!Pimpl->IsFinished,
-                      "A builder is not used after finish()."))
+  if (!Pimpl->requireFunction())
     return Result;
   sealAllBlocks();
   assert(!verify() && "The builder has been used as its rules say.");
@@ -164,6 +174,8 @@ SSABuilderResult SSABuilder::finish() {
 std::optional<std::string> SSABuilder::verify() const {
   if (!Pimpl->Misuse.empty())
     return Pimpl->Misuse;
+  if (Pimpl->IsFinished)
+    return std::nullopt;
   BuiltBlocks &Blocks = Pimpl->Lookup.blocks();
   Function &F = Blocks.function();
   if (!F.empty() && !pred_empty(&F.getEntryBlock()))

@@ -52,6 +52,17 @@ protected:
     B.CreateRet(V);
   }
 
+  /// Every variable holds 7 before it is written, and \p NumAsked is counted up
+  /// when that is asked.
+  SSABuilder::Options countingQuestions(unsigned &NumAsked) {
+    SSABuilder::Options Options;
+    Options.Undefined = [&](SSABuilder::Variable) -> Value * {
+      ++NumAsked;
+      return number(7);
+    };
+    return Options;
+  }
+
   unsigned countPhis() {
     unsigned N = 0;
     for (BasicBlock &BB : *F)
@@ -229,12 +240,7 @@ TEST_F(SSABuilderTest, givesEachEdgeOfASwitchAnOperand) {
 
 TEST_F(SSABuilderTest, asksOnceForWhatIsReadBeforeItIsWritten) {
   unsigned NumAsked = 0;
-  SSABuilder::Options Options;
-  Options.Undefined = [&](SSABuilder::Variable) {
-    ++NumAsked;
-    return static_cast<Value *>(number(7));
-  };
-  SSABuilder SSA(*F, Options);
+  SSABuilder SSA(*F, countingQuestions(NumAsked));
   SSABuilder::Variable X = SSA.declareVariable(intType());
   EXPECT_EQ(SSA.readVariable(X, Entry), number(7));
   EXPECT_EQ(SSA.readVariable(X, Entry), number(7));
@@ -245,12 +251,7 @@ TEST_F(SSABuilderTest, asksOnceForWhatIsReadBeforeItIsWritten) {
 
 TEST_F(SSABuilderTest, asksNotForWhatNobodyCanRead) {
   unsigned NumAsked = 0;
-  SSABuilder::Options Options;
-  Options.Undefined = [&](SSABuilder::Variable) {
-    ++NumAsked;
-    return static_cast<Value *>(number(7));
-  };
-  SSABuilder SSA(*F, Options);
+  SSABuilder SSA(*F, countingQuestions(NumAsked));
   SSABuilder::Variable X = SSA.declareVariable(intType());
   BasicBlock *Head = block("head");
   jump(Entry, Head);
@@ -340,6 +341,27 @@ TEST_F(SSABuilderTest, tellsDebuggersOfWritesAndPhis) {
        At = Text.find("dbg_value", At + 1))
     ++NumRecords;
   EXPECT_EQ(NumRecords, 3u) << Text;
+}
+
+TEST_F(SSABuilderTest, buildsOneFunctionAfterTheOther) {
+  SSABuilder SSA;
+  for (unsigned I = 0; I != 3; ++I) {
+    F = Function::Create(F->getFunctionType(), Function::ExternalLinkage, "g",
+                         M);
+    BasicBlock *First = block("first"), *Then = block("then");
+    BasicBlock *Join = block("join");
+    SSA.startFunction(*F);
+    SSABuilder::Variable X = SSA.declareVariable(intType());
+    SSA.writeVariable(X, First, number(I));
+    Condition = F->getArg(0);
+    branch(First, Then, Join);
+    SSA.writeVariable(X, Then, number(I + 1));
+    jump(Then, Join);
+    SSA.sealAllBlocks();
+    giveBack(Join, SSA.readVariable(X, Join));
+    EXPECT_EQ(SSA.finish().NumPhis, 1u);
+    EXPECT_TRUE(isValid());
+  }
 }
 
 TEST_F(SSABuilderTest, walksAMillionBlocksWithoutRecursion) {

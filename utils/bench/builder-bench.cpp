@@ -34,7 +34,6 @@
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
 #include <algorithm>
 #include <ctime>
-#include <optional>
 #include <random>
 #include <vector>
 
@@ -141,8 +140,6 @@ public:
     B.SetInsertPoint(Entry);
   }
 
-  Function &function() { return *F; }
-
   template <typename Shared>
   Function &run(Shared &Memory, SmallVectorImpl<AllocaInst *> *Made) {
     Locals L(B, *F, NumVariables, Memory);
@@ -237,14 +234,11 @@ LLVM_ATTRIBUTE_NOINLINE
 static void translateAll(Module &M, ArrayRef<Program> Programs,
                          unsigned NumVariables, Way How) {
   Promoter Ours;
-  std::optional<SSABuilder> SSA;
+  SSABuilder SSA;
   SmallVector<AllocaInst *, 0> Made;
   for (const Program &P : Programs) {
     if (How == DirectWay) {
-      Translator<Direct> T(M, P, NumVariables);
-      if (!SSA)
-        SSA.emplace(T.function());
-      T.run(*SSA, nullptr);
+      Translator<Direct>(M, P, NumVariables).run(SSA, nullptr);
       continue;
     }
     Function &F = Translator<Allocas>(M, P, NumVariables).run(Ours, &Made);

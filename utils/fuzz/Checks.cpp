@@ -165,7 +165,6 @@ static void print(raw_ostream &OS, const Trace &T) {
   OS << '(' << Ends[unsigned(T.HowEnded)] << ')';
 }
 
-/// Where the first thing goes that the validator finds wrong.
 /// Returns what the validator finds wrong, if it is asked.
 std::string Checker::promote(Function &F, const CheckOptions &Options) {
   std::string Refusal;

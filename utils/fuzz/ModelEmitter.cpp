@@ -39,8 +39,7 @@ Function *ModelEmitter::emitBuilt(const Model &From, const Twine &Name,
   When = NewWhen;
   SealingSeed = Seed;
   emitBody(Name, /*IsBuilt=*/true);
-  SSA->finish();
-  SSA.reset();
+  SSA.finish();
   return F;
 }
 
@@ -64,30 +63,31 @@ Function *ModelEmitter::emitBody(const Twine &Name, bool IsBuilt) {
   // All pads first: a catch block's belongs to its catchswitch's.
   for (unsigned I = 0; I != Blocks.size(); ++I)
     emitPad(I);
-  if (IsBuilt)
+  IsBuilding = IsBuilt;
+  if (IsBuilding)
     startBuilder();
   for (unsigned Number : Source->Order) {
     B.SetInsertPoint(Blocks[Number]);
     if (Source->IsExecutable)
       B.CreateCall(Tick);
     for (const Step &S : Source->Blocks[Number].Steps)
-      if (!SSA || !emitBuiltStep(S))
+      if (!IsBuilding || !emitBuiltStep(S))
         emitStep(S);
-    if (!Number && !SSA)
+    if (!Number && !IsBuilding)
       declareVariables();
     emitExit(Number);
-    if (SSA)
+    if (IsBuilding)
       sealSuccessors(Number);
   }
   return F;
 }
 
 void ModelEmitter::startBuilder() {
-  SSA.emplace(*F);
+  SSA.startFunction(*F);
   BuiltVariables.clear();
   for (unsigned I = 0; I != Variables.size(); ++I) {
     bool IsShown = Subprogram && Source->Variables[I].IsDeclared;
-    BuiltVariables.push_back(SSA->declareVariable(
+    BuiltVariables.push_back(SSA.declareVariable(
         Int, "v" + Twine(I), IsShown ? DebugVariables[I] : nullptr,
         B.getCurrentDebugLocation()));
   }
@@ -104,7 +104,7 @@ void ModelEmitter::sealSuccessors(unsigned Number) {
       continue;
     SealingSeed = SealingSeed * 6364136223846793005 + 1442695040888963407;
     if (When == Sealing::Early || SealingSeed >> 63)
-      SSA->sealBlock(Blocks[Target]);
+      SSA.sealBlock(Blocks[Target]);
   }
 }
 
@@ -115,10 +115,10 @@ bool ModelEmitter::emitBuiltStep(const Step &S) {
   BasicBlock *BB = B.GetInsertBlock();
   switch (S.Kind) {
   case StepKind::Load:
-    Values[S.Result] = SSA->readVariable(BuiltVariables[S.Variable], BB);
+    Values[S.Result] = SSA.readVariable(BuiltVariables[S.Variable], BB);
     return true;
   case StepKind::Store:
-    SSA->writeVariable(BuiltVariables[S.Variable], BB, value(S.A));
+    SSA.writeVariable(BuiltVariables[S.Variable], BB, value(S.A));
     return true;
   case StepKind::Alloca:
   case StepKind::PointerAlloca:

@@ -15,7 +15,6 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/NoFolder.h"
-#include <optional>
 #include <vector>
 
 namespace braunssa::fuzz {
@@ -98,8 +97,9 @@ private:
   std::vector<llvm::Value *> Values;
   /// What those values were loaded as that were loaded as pointers.
   llvm::DenseMap<unsigned, llvm::Value *> LoadedPointers;
-  // If there is a builder:
-  std::optional<SSABuilder> SSA;
+  /// Whether it has no variables in memory; and then:
+  bool IsBuilding = false;
+  SSABuilder SSA;
   std::vector<SSABuilder::Variable> BuiltVariables;
   Sealing When = Sealing::Early;
   uint64_t SealingSeed = 0;

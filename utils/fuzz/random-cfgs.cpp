@@ -201,9 +201,10 @@ void Session::report(const char *Verdict) const {
          << " irreducible, " << N.WithUnreachable << " with unreachable parts\n"
          << "size:         " << N.Blocks << " blocks, " << N.Variables
          << " variables\n"
-         << "LLVM:         " << N.Compared << " compared, " << N.SameText
-         << " the same, " << N.Excepted << " known to differ, φs " << N.OurPhis
-         << ", LLVM's " << N.LLVMPhis << '\n'
+         << (Build ? "promoted:     " : "LLVM:         ") << N.Compared
+         << " compared, " << N.SameText << " the same, " << N.Excepted
+         << " known to differ, φs " << N.OurPhis
+         << (Build ? ", promoted " : ", LLVM's ") << N.LLVMPhis << '\n'
          << "proofs:       " << N.Proofs << '\n'
          << "runs:         " << N.Runs << ", " << N.Values
          << " values compared\n"

@@ -9,7 +9,6 @@
 #include "BraunSSA/SSABuilder.h"
 #include "Locals.h"
 #include "llvm/ADT/SmallVector.h"
-#include <optional>
 
 using namespace llvm;
 using namespace braunssa;
@@ -22,29 +21,25 @@ public:
   void start(IRBuilderBase &ForFunction) override {
     Builder = &ForFunction;
     Variables.clear();
-    Function &F = *Builder->GetInsertBlock()->getParent();
-    if (SSA)
-      SSA->startFunction(F);
-    else
-      SSA.emplace(F);
+    SSA.startFunction(*Builder->GetInsertBlock()->getParent());
   }
   Variable declare(Type *Ty, const Twine &Name) override {
-    Variables.push_back(SSA->declareVariable(Ty, Name));
+    Variables.push_back(SSA.declareVariable(Ty, Name));
     return Variables.size() - 1;
   }
   void write(Variable V, Value *Value) override {
-    SSA->writeVariable(Variables[V], Builder->GetInsertBlock(), Value);
+    SSA.writeVariable(Variables[V], Builder->GetInsertBlock(), Value);
   }
   Value *read(Variable V) override {
-    return SSA->readVariable(Variables[V], Builder->GetInsertBlock());
+    return SSA.readVariable(Variables[V], Builder->GetInsertBlock());
   }
-  void seal(BasicBlock *Block) override { SSA->sealBlock(Block); }
-  unsigned finish() override { return SSA->finish().NumPhis; }
+  void seal(BasicBlock *Block) override { SSA.sealBlock(Block); }
+  unsigned finish() override { return SSA.finish().NumPhis; }
 
 private:
   IRBuilderBase *Builder = nullptr;
   /// One for all functions, as it keeps its memory.
-  std::optional<SSABuilder> SSA;
+  SSABuilder SSA;
   SmallVector<SSABuilder::Variable, 16> Variables;
 };
 

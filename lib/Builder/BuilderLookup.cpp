@@ -13,6 +13,10 @@ using namespace llvm;
 using namespace braunssa;
 using Operand = PhiGraph::Operand;
 
+/// So many blocks a lookup goes up without leaving a note in each, so that most
+/// leave none, and no way is gone far more than once.
+static constexpr unsigned MostStepsUnnoted = 16;
+
 Operand BuilderLookup::readVariable(unsigned Var, unsigned Block) {
   Operand Value = valueAtEnd(Var, Block);
   addPhiOperands();
@@ -21,46 +25,80 @@ Operand BuilderLookup::readVariable(unsigned Var, unsigned Block) {
 
 /// What \p Var holds at the end of \p Block; φs that this places are pending.
 Operand BuilderLookup::valueAtEnd(unsigned Var, unsigned Block) {
-  Operand Known = Values.get(Var, Block);
-  return Known ? Known : readVariableRecursive(Var, Block);
+  Operand Recent = Values.recent(Var, Block);
+  return Recent ? Recent : readVariableRecursive(Var, Block);
 }
 
-/// What \p Var holds at the end of \p Block, which does not write it and has
-/// not been passed for it. Goes up from block to block until a value is known:
-/// at the end of a block, of the function's entry, or a φ placed at a join or
-/// in a block that is not sealed. None of the blocks passed is passed again.
-Operand BuilderLookup::readVariableRecursive(unsigned Var, unsigned Block) {
+/// What is known of the end of \p Block. Does not look where nothing should be:
+/// in the tree, where there has been no write, only the lookups before may have
+/// left something.
+Operand BuilderLookup::known(unsigned Var, unsigned Block, bool IsFar) const {
+  if (IsFar || Tree.isRoot(Block) ||
+      Values.isWrittenSince(Var, Tree.begun(Block)))
+    return Values.get(Var, Block);
+  return Values.recent(Var, Block);
+}
+
+/// Goes from \p Block, in the tree, to an ancestor with no write in between;
+/// returns whether there is one.
+bool BuilderLookup::climb(unsigned Var, unsigned &Block) const {
+  auto Try = [&](SealedTree::Step S) {
+    if (Values.isWrittenWithin(Var, S.From, S.To))
+      return false;
+    Block = S.Above;
+    return true;
+  };
+  SealedTree::Step Short = Tree.toParent(Block), Long = Tree.toDistant(Block);
+  return (Long.Above != Short.Above && Try(Long)) || Try(Short);
+}
+
+/// What \p Var holds at the end of \p Start, where it has not been written or
+/// read just now. Goes up until a value is known: at the end of a block, of the
+/// function's entry, or a φ placed at a join or in a block that is not sealed.
+Operand BuilderLookup::readVariableRecursive(unsigned Var, unsigned Start) {
   Passed.clear();
   Operand Value;
+  unsigned Block = Start;
   // Blocks that have only one another for predecessors can't be reached. The
   // walk remembers a block to find out that it goes in circles, and another one
   // after twice as many steps (Brent's algorithm).
   unsigned Remembered = NoIndex, NextRemembered = 64;
-  for (;;) {
+  for (unsigned NumSteps = 0;; ++NumSteps) {
+    bool IsFar = NumSteps >= MostStepsUnnoted;
+    Value = known(Var, Block, IsFar);
+    if (Value)
+      break;
     if (Block == Remembered) {
       Value = BuilderPhis::unreached();
+      break;
+    }
+    if (NumSteps == NextRemembered) {
+      Remembered = Block;
+      NextRemembered *= 2;
+    }
+    if (IsFar)
+      Passed.push_back(Block);
+    if (!Tree.isRoot(Block)) {
+      if (climb(Var, Block))
+        continue;
+      Value = Values.get(Var, Block);
+      if (!Value)
+        Value = placePhi(Var, Block);
       break;
     }
     if (!Blocks.isSealed(Block) || Blocks.preds(Block).size() > 1) {
       Value = placePhi(Var, Block);
       break;
     }
-    Passed.push_back(Block);
     if (Blocks.preds(Block).empty()) {
       Value = Blocks.isEntry(Block) ? InitialOf[Var] : BuilderPhis::unreached();
       break;
     }
-    if (Passed.size() == NextRemembered) {
-      Remembered = Block;
-      NextRemembered *= 2;
-    }
     Block = Blocks.preds(Block).front();
-    Value = Values.get(Var, Block);
-    if (Value)
-      break;
   }
   for (unsigned B : Passed)
     Values.note(Var, B, Value);
+  Values.noteRead(Var, Start, Value);
   return Value;
 }
 
@@ -113,10 +151,15 @@ void BuilderLookup::completePhis(unsigned Block) {
   }
 }
 
+void BuilderLookup::seal(unsigned Block) {
+  Blocks.seal(Block);
+  Tree.add(Block, Blocks.preds(Block));
+}
+
 void BuilderLookup::sealBlock(unsigned Block) {
   if (Blocks.isSealed(Block))
     return;
-  Blocks.seal(Block);
+  seal(Block);
   completePhis(Block);
   addPhiOperands();
 }
@@ -127,7 +170,7 @@ void BuilderLookup::sealAllBlocks() {
     unsigned Block = Blocks.number(&BB);
     if (Blocks.isSealed(Block))
       continue;
-    Blocks.seal(Block);
+    seal(Block);
     if (Blocks.firstIncomplete(Block) != NoIndex)
       Late.push_back(Block);
   }

@@ -5,7 +5,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-
 //
 // Braun et al. (CC'13), sections 2.2 and 2.3. What the promoter's BraunLookup
 // does for one variable at a time in a finished function, this does for all at
@@ -20,6 +19,7 @@
 #include "Builder/BuilderPhis.h"
 #include "Builder/BuiltBlocks.h"
 #include "Builder/CurrentValues.h"
+#include "Builder/SealedTree.h"
 
 namespace braunssa {
 
@@ -32,6 +32,7 @@ public:
   /// Begins with \p F, without variables, and keeps the memory.
   void startFunction(llvm::Function &F) {
     Blocks.startFunction(F);
+    Tree.clear();
     Values.clear();
     InitialOf.clear();
     Phis.clear();
@@ -46,7 +47,10 @@ public:
 
   /// \p Var holds \p Value at the end of what \p Block has now.
   void writeVariable(unsigned Var, unsigned Block, Operand Value) {
-    Values.set(Var, Block, Value);
+    if (Values.setAgain(Var, Block, Value))
+      return;
+    Tree.begin(Block);
+    Values.set(Var, Block, Value, Tree.tick(), Tree.isClosed(Block));
   }
 
   /// What \p Var holds there: a leaf, a token, or a φ that stands for itself.
@@ -67,11 +71,15 @@ public:
 private:
   Operand valueAtEnd(unsigned Var, unsigned Block);
   Operand readVariableRecursive(unsigned Var, unsigned Block);
+  Operand known(unsigned Var, unsigned Block, bool IsFar) const;
+  bool climb(unsigned Var, unsigned &Block) const;
   Operand placePhi(unsigned Var, unsigned Block);
+  void seal(unsigned Block);
   void completePhis(unsigned Block);
   void addPhiOperands();
 
   BuiltBlocks Blocks;
+  SealedTree Tree;
   CurrentValues Values;
   llvm::SmallVector<Operand, 0> InitialOf;
   BuilderPhis Phis;

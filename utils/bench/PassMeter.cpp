@@ -29,6 +29,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "DeleteAccesses.h"
+#include "PeakMemory.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Instructions.h"
@@ -58,30 +59,8 @@
 #endif
 
 using namespace llvm;
-
-/// A line of /proc/self/status in KiB; 0 if there is none.
-static long statusKiB(StringRef Name) {
-  FILE *Status = std::fopen("/proc/self/status", "r");
-  if (!Status)
-    return 0;
-  long KiB = 0;
-  char Line[256];
-  while (std::fgets(Line, sizeof(Line), Status))
-    if (StringRef(Line).starts_with(Name))
-      std::sscanf(Line + Name.size(), ": %ld", &KiB);
-  std::fclose(Status);
-  return KiB;
-}
-
-/// Forgets the peak so far. What was freed goes back to the system first, or
-/// the pass would get it again and seem to need less.
-static void resetPeak() {
-  malloc_trim(0);
-  if (FILE *File = std::fopen("/proc/self/clear_refs", "w")) {
-    std::fputs("5", File);
-    std::fclose(File);
-  }
-}
+using braunssa::peakMemoryKiB;
+using braunssa::resetPeakMemory;
 
 static double cpuSeconds() {
   timespec Time;
@@ -99,8 +78,8 @@ namespace {
 struct MeterStartPass : PassInfoMixin<MeterStartPass> {
   template <typename UnitT>
   PreservedAnalyses run(UnitT &, AnalysisManager<UnitT> &) {
-    resetPeak();
-    KiBAtStart = statusKiB("VmHWM");
+    resetPeakMemory();
+    KiBAtStart = peakMemoryKiB();
     SecondsAtStart = cpuSeconds();
     CALLGRIND_START_INSTRUMENTATION;
     return PreservedAnalyses::all();
@@ -113,7 +92,7 @@ struct MeterStopPass : PassInfoMixin<MeterStopPass> {
   PreservedAnalyses run(UnitT &Unit, AnalysisManager<UnitT> &) {
     CALLGRIND_STOP_INSTRUMENTATION;
     double Seconds = cpuSeconds() - SecondsAtStart;
-    long KiB = statusKiB("VmHWM") - KiBAtStart;
+    long KiB = peakMemoryKiB() - KiBAtStart;
     // The macro ends the life of temporary strings before it uses them.
     std::string Name = Unit.getName().str();
     CALLGRIND_DUMP_STATS_AT(Name.c_str());

@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "BraunSSA/PhiGraph.h"
+#include "PeakMemory.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include <charconv>
@@ -189,22 +190,6 @@ static std::optional<unsigned> parseSize(StringRef Text) {
   return std::nullopt;
 }
 
-/// The most memory this process has had resident, in KiB; 0 if the system does
-/// not say. getrusage() will not do: on Linux its maximum includes what the
-/// parent had resident when it started this process.
-static unsigned long peakMemory() {
-  unsigned long Peak = 0;
-  FILE *Status = fopen("/proc/self/status", "r");
-  if (!Status)
-    return Peak;
-  char Line[256];
-  while (fgets(Line, sizeof(Line), Status))
-    if (sscanf(Line, "VmHWM: %lu kB", &Peak) == 1)
-      break;
-  fclose(Status);
-  return Peak;
-}
-
 static void printUsage(FILE *Out) {
   fputs("usage: phi-graph-bench FAMILY SIZE ALGORITHM\n"
         "\n"
@@ -246,7 +231,7 @@ int main(int ArgC, char **ArgV) {
   unsigned NumReplaced = A->Run(G);
   std::chrono::duration<double> Elapsed =
       std::chrono::steady_clock::now() - Start;
-  printf("phis %u\nreplaced %u\nseconds %.9f\npeak-kib %lu\n", G.size(),
-         NumReplaced, Elapsed.count(), peakMemory());
+  printf("phis %u\nreplaced %u\nseconds %.9f\npeak-kib %ld\n", G.size(),
+         NumReplaced, Elapsed.count(), peakMemoryKiB());
   return 0;
 }

@@ -1,0 +1,94 @@
+//===- SealedTree.cpp - Dominators while blocks are filled ----------------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Builder/SealedTree.h"
+#include "llvm/ADT/STLExtras.h"
+#include <algorithm>
+
+using namespace llvm;
+using namespace braunssa;
+
+void SealedTree::begin(unsigned Block) {
+  if (Block >= Nodes.size())
+    Nodes.resize(Block + 1);
+  Node &N = Nodes[Block];
+  if (N.Begun)
+    return;
+  N.Begun = tick();
+  N.Jump = Block;
+}
+
+/// The lowest ancestor of \p Block that was not begun after \p Until, or its
+/// root. Blocks were begun after their ancestors.
+unsigned SealedTree::climb(unsigned Block, Time Until) const {
+  while (Nodes[Block].Begun > Until && !isRoot(Block)) {
+    unsigned Jump = Nodes[Block].Jump;
+    Block = Nodes[Jump].Begun >= Until ? Jump : Nodes[Block].Parent;
+  }
+  return Block;
+}
+
+/// NoIndex if they are of different trees.
+unsigned SealedTree::commonAncestor(unsigned A, unsigned B) const {
+  while (A != B) {
+    if (Nodes[A].Begun < Nodes[B].Begun)
+      std::swap(A, B);
+    A = climb(A, Nodes[B].Begun);
+    if (Nodes[A].Begun > Nodes[B].Begun)
+      return NoIndex;
+  }
+  return A;
+}
+
+/// What dominates \p Block, a root with all of its predecessors; NoIndex if
+/// that is not known. A way from below Block has come through Block before, so
+/// only the other predecessors count.
+unsigned SealedTree::dominator(unsigned Block, ArrayRef<unsigned> Preds) const {
+  Time Begun = Nodes[Block].Begun;
+  unsigned Common = NoIndex;
+  for (unsigned Pred : Preds) {
+    unsigned Above = climb(Pred, Begun);
+    if (Above == Block)
+      continue;
+    // A root that was begun later: what lies below Block would no longer have
+    // been begun after what is above.
+    if (Nodes[Above].Begun > Begun)
+      return NoIndex;
+    Common = Common == NoIndex ? Above : commonAncestor(Common, Above);
+    if (Common == NoIndex)
+      return NoIndex;
+  }
+  return Common;
+}
+
+void SealedTree::add(unsigned Block, ArrayRef<unsigned> Preds) {
+  for (unsigned Pred : Preds) {
+    begin(Pred);
+    Nodes[Pred].IsClosed = true;
+  }
+  begin(Block);
+  unsigned Parent = dominator(Block, Preds);
+  if (Parent == NoIndex)
+    return;
+  Node &N = Nodes[Block], &Above = Nodes[Parent];
+  N.Parent = Parent;
+  N.End = tick();
+  // A predecessor begun later than Block was climbed over.
+  N.HasOnePred = all_equal(Preds) && Preds.front() == Parent;
+  N.Depth = Above.Depth + 1;
+  Above.FirstBelow = std::min(Above.FirstBelow, N.Begun);
+  // Two jumps of the same length become one of twice that and one.
+  const Node &Next = Nodes[Above.Jump];
+  if (Above.Depth - Next.Depth == Next.Depth - Nodes[Next.Jump].Depth) {
+    N.Jump = Next.Jump;
+    N.JumpEnd = std::max({N.End, Above.JumpEnd, Next.JumpEnd});
+  } else {
+    N.Jump = Parent;
+    N.JumpEnd = N.End;
+  }
+}

@@ -40,8 +40,8 @@ static LLVMModuleRef translate(LLVMContextRef context, unsigned *num_phis) {
   LLVMBuildBr(b, head);
 
   LLVMPositionBuilderAtEnd(b, head);
-  goes_on = LLVMBuildICmp(
-      b, LLVMIntNE, BraunSSABuilderReadVariable(ssa, n, head), zero, "");
+  goes_on = LLVMBuildICmp(b, LLVMIntNE,
+                          BraunSSABuilderReadVariable(ssa, n, head), zero, "");
   LLVMBuildCondBr(b, goes_on, body, after);
   BraunSSABuilderSealBlock(ssa, body);
   BraunSSABuilderSealBlock(ssa, after);
@@ -50,8 +50,7 @@ static LLVMModuleRef translate(LLVMContextRef context, unsigned *num_phis) {
   new_sum = LLVMBuildAdd(b, BraunSSABuilderReadVariable(ssa, sum, body),
                          BraunSSABuilderReadVariable(ssa, n, body), "");
   BraunSSABuilderWriteVariable(ssa, sum, body, new_sum);
-  new_n =
-      LLVMBuildSub(b, BraunSSABuilderReadVariable(ssa, n, body), one, "");
+  new_n = LLVMBuildSub(b, BraunSSABuilderReadVariable(ssa, n, body), one, "");
   BraunSSABuilderWriteVariable(ssa, n, body, new_n);
   LLVMBuildBr(b, head);
   BraunSSABuilderSealBlock(ssa, head);

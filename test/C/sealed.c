@@ -10,8 +10,7 @@
 #include "Inputs/diamond.h"
 
 static void print(BraunSSABuilderRef ssa, struct diamond *d) {
-  printf("entry %d, left %d, join %d\n",
-         BraunSSABuilderIsSealed(ssa, d->entry),
+  printf("entry %d, left %d, join %d\n", BraunSSABuilderIsSealed(ssa, d->entry),
          BraunSSABuilderIsSealed(ssa, d->left),
          BraunSSABuilderIsSealed(ssa, d->join));
 }

@@ -16,7 +16,8 @@ static LLVMValueRef undefined(BraunSSAVariable variable, void *context) {
 
 static void ask(const char *what, BraunSSABuilderOptionsRef options) {
   struct diamond d = make_diamond();
-  BraunSSABuilderRef ssa = BraunSSACreateBuilderForFunction(d.function, options);
+  BraunSSABuilderRef ssa =
+      BraunSSACreateBuilderForFunction(d.function, options);
   BraunSSAVariable x = BraunSSABuilderDeclareVariable(ssa, d.int32, "x");
   LLVMValueRef value = BraunSSABuilderReadVariable(ssa, x, d.entry);
   printf("%s: %s\n", what, LLVMIsUndef(value) ? "undef" : "something else");

@@ -56,6 +56,8 @@ for name in ("HOME", "http_proxy", "https_proxy"):
         config.environment[name] = os.environ[name]
 
 llvm_prefix = os.path.dirname(tools)
+# LLVM's library has so many symbols that lld takes a sixth of the time of Debian's linker.
+link_fast = " -fuse-ld=lld" if os.path.exists(os.path.join(tools, "ld.lld")) else ""
 opt = os.path.join(tools, "opt")
 clang = os.path.join(tools, "clang")
 utils = os.path.join(config.source_dir, "utils")
@@ -110,7 +112,7 @@ config.substitutions += [
         "%s -std=c99 -Wall -Wextra -pedantic -Werror -I%s -isystem %s -L%s -L%s"
         " -Wl,--no-as-needed -lBraunSSA-C -lLLVM -Wl,-rpath,%s"
         % (
-            clang,
+            clang + link_fast,
             os.path.join(config.source_dir, "include"),
             os.path.join(llvm_prefix, "include"),
             libraries,

@@ -29,7 +29,11 @@
 #   %llvm_tools  where its tools are
 #   %gdb      gdb without anything of the user's, ending with its commands
 #   %libomp   a run-time library for OpenMP
-#   %other_opt, %other_clang  those of the other LLVM version
+#   %c-program  clang to a program of strict C that calls the C interface and LLVM-C
+#   %c-library  the C interface's shared library
+#   %llvm_library  LLVM's
+#   %llvm_major  LLVM's major version
+#   %other_opt, %other_clang, %other_llvm_library  those of the other LLVM version
 
 import os
 import shutil
@@ -51,10 +55,14 @@ for name in ("HOME", "http_proxy", "https_proxy"):
     if name in os.environ:
         config.environment[name] = os.environ[name]
 
+llvm_prefix = os.path.dirname(tools)
+# LLVM's library has so many symbols that lld takes a sixth of the time of Debian's linker.
+link_fast = " -fuse-ld=lld" if os.path.exists(os.path.join(tools, "ld.lld")) else ""
 opt = os.path.join(tools, "opt")
 clang = os.path.join(tools, "clang")
 utils = os.path.join(config.source_dir, "utils")
 tour = os.path.join(config.build_dir, "utils", "tour", "tour")
+libraries = os.path.join(config.build_dir, "lib")
 wasm_to_llvm = os.path.join(config.build_dir, "utils", "wasm-to-llvm", "wasm-to-llvm")
 config.substitutions += [
     ("%opt", "%s -load-pass-plugin=%s -verify-each" % (opt, config.plugin)),
@@ -99,6 +107,22 @@ config.substitutions += [
     ("%cmake", config.cmake),
     ("%llvm_dir", config.llvm_dir),
     ("%llvm_tools", tools),
+    (
+        "%c-program",
+        "%s -std=c99 -Wall -Wextra -pedantic -Werror -I%s -isystem %s -L%s -L%s"
+        " -Wl,--no-as-needed -lBraunSSA-C -lLLVM -Wl,-rpath,%s"
+        % (
+            clang + link_fast,
+            os.path.join(config.source_dir, "include"),
+            os.path.join(llvm_prefix, "include"),
+            libraries,
+            os.path.join(llvm_prefix, "lib"),
+            libraries,
+        ),
+    ),
+    ("%c-library", os.path.join(libraries, "libBraunSSA-C.so")),
+    ("%llvm_library", os.path.join(llvm_prefix, "lib", "libLLVM.so")),
+    ("%llvm_major", str(config.llvm_major)),
 ]
 
 # In a sanitized build LLVM's tools, which are not, get the runtime that the plugin
@@ -133,6 +157,10 @@ if other_tools != tools and os.path.exists(os.path.join(other_tools, "clang")):
     config.substitutions += [
         ("%other_opt", os.path.join(other_tools, "opt")),
         ("%other_clang", os.path.join(other_tools, "clang")),
+        (
+            "%other_llvm_library",
+            os.path.join(os.path.dirname(other_tools), "lib", "libLLVM.so"),
+        ),
     ]
 
 if os.path.exists(os.path.join(tools, "ld.lld")):

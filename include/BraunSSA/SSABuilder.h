@@ -79,6 +79,12 @@ public:
     bool operator==(Variable V) const { return Number == V.Number; }
     bool operator!=(Variable V) const { return Number != V.Number; }
 
+    /// How many variables of the function were declared before it: for
+    /// languages that have numbers only.
+    unsigned number() const { return Number; }
+    /// The variable that number() says this of.
+    static Variable ofNumber(unsigned Number) { return Variable(Number); }
+
   private:
     friend class SSABuilder;
     explicit Variable(unsigned Number) : Number(Number) {}

@@ -1,0 +1,211 @@
+/*===-- BraunSSA-c/SSABuilder.h - SSA form for front ends ---------*- C -*-===*\
+|*                                                                            *|
+|* Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.      *|
+|* See LICENSE for license information.                                       *|
+|* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception                    *|
+|*                                                                            *|
+|*===----------------------------------------------------------------------===*|
+|*                                                                            *|
+|* BraunSSA/SSABuilder.h for C, in the way of LLVM-C: a front end says what   *|
+|* it assigns and asks what it reads, and values and phis come of that        *|
+|* (Braun et al., CC'13). Blocks and instructions are LLVM-C's.               *|
+|*                                                                            *|
+|*   BraunSSABuilderRef SSA = BraunSSACreateBuilder(NULL);                    *|
+|*   BraunSSABuilderStartFunction(SSA, Function);                             *|
+|*   X = BraunSSABuilderDeclareVariable(SSA, Int32, "x");                     *|
+|*   BraunSSABuilderWriteVariable(SSA, X, Entry, One);          x = 1;        *|
+|*   ...                                                        while (...)   *|
+|*   Value = BraunSSABuilderReadVariable(SSA, X, Body);           ... x ...   *|
+|*   ...                                                                      *|
+|*   BraunSSABuilderSealBlock(SSA, Head);                                     *|
+|*   BraunSSABuilderFinish(SSA, NULL, NULL);                                  *|
+|*   BraunSSADisposeBuilder(SSA);                                             *|
+|*                                                                            *|
+\*===----------------------------------------------------------------------===*/
+
+#ifndef BRAUNSSA_C_SSABUILDER_H
+#define BRAUNSSA_C_SSABUILDER_H
+
+#include "BraunSSA-c/Version.h"
+#include "llvm-c/ExternC.h"
+#include "llvm-c/Types.h"
+
+LLVM_C_EXTERN_C_BEGIN
+
+/**
+ * Builds the SSA form of one function after the other, while their blocks are
+ * being filled. Not to be shared between threads.
+ *
+ * Blocks are sealed when all of their predecessors have the terminators that
+ * lead there; predecessors are read from the IR at that moment. What is read in
+ * a block that is not sealed, or reached through one, may be a phi whose
+ * operands are not known yet. A block that is filled in one go, and whose
+ * predecessors are all done before, should be sealed first of all. Blocks may
+ * be sealed in any order, and a block may be read and written at any time until
+ * BraunSSABuilderFinish().
+ *
+ * The result is pruned and, on every CFG, minimal: no redundant set of phis.
+ */
+typedef struct BraunSSAOpaqueBuilder *BraunSSABuilderRef;
+
+/** What can be asked for beyond the defaults. */
+typedef struct BraunSSAOpaqueBuilderOptions *BraunSSABuilderOptionsRef;
+
+/**
+ * A variable of the function that a builder is at. Variables are numbered from
+ * 0 in the order in which they are declared.
+ */
+typedef unsigned BraunSSAVariable;
+
+/**
+ * Tells what a variable holds that is read before it is written, by its first
+ * read there: a value that is available at the function's entry, such as a
+ * constant or an argument, of the variable's type. Called at most once for a
+ * variable, at the latest in BraunSSABuilderFinish().
+ */
+typedef LLVMValueRef (*BraunSSAUndefinedCallback)(BraunSSAVariable Variable,
+                                                  void *Context);
+
+/**
+ * Hears of each phi that BraunSSABuilderFinish() is about to erase, and what is
+ * used in its place; that is never a phi that is erased as well.
+ */
+typedef void (*BraunSSAReplaceCallback)(LLVMValueRef Erased, LLVMValueRef By,
+                                        void *Context);
+
+/** The defaults. To be disposed with BraunSSADisposeBuilderOptions(). */
+BraunSSABuilderOptionsRef BraunSSACreateBuilderOptions(void);
+
+/**
+ * Sets who is asked for what is read before it is written. Variables that hold
+ * this only where nobody can read it are not asked about. By default, or if
+ * Callback is null, it is undef.
+ */
+void BraunSSABuilderOptionsSetUndefined(BraunSSABuilderOptionsRef Options,
+                                        BraunSSAUndefinedCallback Callback,
+                                        void *Context);
+
+/** Sets who hears of phis that go; by default, or with null, nobody. */
+void BraunSSABuilderOptionsSetOnReplace(BraunSSABuilderOptionsRef Options,
+                                        BraunSSAReplaceCallback Callback,
+                                        void *Context);
+
+/** Builders that have been created with the options are not affected. */
+void BraunSSADisposeBuilderOptions(BraunSSABuilderOptionsRef Options);
+
+/**
+ * A builder for whatever functions BraunSSABuilderStartFunction() names, to be
+ * disposed with BraunSSADisposeBuilder(). Options are copied, and may be null
+ * for the defaults; the contexts of callbacks must outlive the builder.
+ */
+BraunSSABuilderRef BraunSSACreateBuilder(BraunSSABuilderOptionsRef Options);
+
+/** The same for a builder that begins with Function. */
+BraunSSABuilderRef
+BraunSSACreateBuilderForFunction(LLVMValueRef Function,
+                                 BraunSSABuilderOptionsRef Options);
+
+/**
+ * BraunSSABuilderFinish() must have been called, unless the function is thrown
+ * away, which may be done before or after.
+ */
+void BraunSSADisposeBuilder(BraunSSABuilderRef Builder);
+
+/**
+ * Begins with Function, without variables, and keeps the memory. Its first
+ * block must not get predecessors; it may have blocks and instructions already.
+ * The function before has been finished, or is thrown away.
+ */
+void BraunSSABuilderStartFunction(BraunSSABuilderRef Builder,
+                                  LLVMValueRef Function);
+
+/**
+ * Declares a variable of type Ty, which may be any first-class type. Phis are
+ * called Name, if names are kept; null is the empty name. O(1).
+ */
+BraunSSAVariable BraunSSABuilderDeclareVariable(BraunSSABuilderRef Builder,
+                                                LLVMTypeRef Ty,
+                                                const char *Name);
+
+/**
+ * The same for one that debuggers are to show as Debug, a DILocalVariable, of
+ * the scope that Location, a DILocation, is in: each write and each phi gets a
+ * `#dbg_value` record.
+ *
+ * @see LLVMDIBuilderCreateAutoVariable()
+ * @see LLVMDIBuilderCreateDebugLocation()
+ */
+BraunSSAVariable BraunSSABuilderDeclareDebugVariable(BraunSSABuilderRef Builder,
+                                                     LLVMTypeRef Ty,
+                                                     const char *Name,
+                                                     LLVMMetadataRef Debug,
+                                                     LLVMMetadataRef Location);
+
+/**
+ * Variable holds Value behind what Block has now. Value has its type and may be
+ * what BraunSSABuilderReadVariable() has returned. Where debug records are
+ * wanted, the record is appended to the block, or inserted before its
+ * terminator. Amortised O(1).
+ */
+void BraunSSABuilderWriteVariable(BraunSSABuilderRef Builder,
+                                  BraunSSAVariable Variable,
+                                  LLVMBasicBlockRef Block, LLVMValueRef Value);
+
+/**
+ * What Variable holds behind what Block has now: in the block's own code, a
+ * read must come after the writes before it and before those after it. Never
+ * null. What is returned may be used until BraunSSABuilderFinish(), which
+ * replaces a phi that goes by its value wherever an instruction uses it.
+ *
+ * Costs as much as the blocks passed that have not been passed for this
+ * variable before.
+ */
+LLVMValueRef BraunSSABuilderReadVariable(BraunSSABuilderRef Builder,
+                                         BraunSSAVariable Variable,
+                                         LLVMBasicBlockRef Block);
+
+/**
+ * Says that Block has all of its predecessors. Does nothing if that has been
+ * said. The first block of the function counts as sealed.
+ */
+void BraunSSABuilderSealBlock(BraunSSABuilderRef Builder,
+                              LLVMBasicBlockRef Block);
+
+/** Whether BraunSSABuilderSealBlock() has been called for Block. */
+LLVMBool BraunSSABuilderIsSealed(BraunSSABuilderRef Builder,
+                                 LLVMBasicBlockRef Block);
+
+/**
+ * Seals all blocks of the function that are not. As sealing late may place phis
+ * only to find them needless, it costs more than to seal in time.
+ */
+void BraunSSABuilderSealAllBlocks(BraunSSABuilderRef Builder);
+
+/**
+ * Seals what is not sealed, fills in the phis that are needed, and replaces and
+ * erases all others. After that, the builder can't be used any more, unless
+ * BraunSSABuilderStartFunction() is called. Near-linear in the phis and their
+ * operands.
+ *
+ * Unless they are null, *OutNumPhis is the number of phis that are in the
+ * function now, and *OutNumErased of those that were in it at some time and
+ * have been erased.
+ */
+void BraunSSABuilderFinish(BraunSSABuilderRef Builder, unsigned *OutNumPhis,
+                           unsigned *OutNumErased);
+
+/**
+ * Whether the builder has been used in a wrong way: a sealed block that has
+ * gained or lost a predecessor, a value of another type or function, a first
+ * block with predecessors. To be called before BraunSSABuilderFinish(). A
+ * library that was built with assertions stops the program at once instead, in
+ * most cases. O(blocks + edges + writes).
+ *
+ * Unless it is null, *OutMessage says what is wrong, in one line; it is to be
+ * disposed with LLVMDisposeMessage(). It is null if nothing is wrong.
+ */
+LLVMBool BraunSSABuilderVerify(BraunSSABuilderRef Builder, char **OutMessage);
+
+LLVM_C_EXTERN_C_END
+
+#endif /* BRAUNSSA_C_SSABUILDER_H */

@@ -1,0 +1,140 @@
+//===- SSABuilder.cpp - SSA form for front ends in C ----------------------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "BraunSSA-c/SSABuilder.h"
+#include "BraunSSA/SSABuilder.h"
+#include "C/Message.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/Support/CBindingWrapping.h"
+
+using namespace llvm;
+using namespace braunssa;
+using Variable = SSABuilder::Variable;
+
+namespace {
+DEFINE_SIMPLE_CONVERSION_FUNCTIONS(SSABuilder, BraunSSABuilderRef)
+DEFINE_SIMPLE_CONVERSION_FUNCTIONS(SSABuilder::Options,
+                                   BraunSSABuilderOptionsRef)
+} // namespace
+
+static SSABuilder::Options copyOf(BraunSSABuilderOptionsRef Options) {
+  return Options ? *unwrap(Options) : SSABuilder::Options();
+}
+
+/// Names in C may be missing.
+static StringRef nameOf(const char *Name) { return Name ? Name : ""; }
+
+BraunSSABuilderOptionsRef BraunSSACreateBuilderOptions() {
+  return wrap(new SSABuilder::Options());
+}
+
+void BraunSSABuilderOptionsSetUndefined(BraunSSABuilderOptionsRef Options,
+                                        BraunSSAUndefinedCallback Callback,
+                                        void *Context) {
+  unwrap(Options)->Undefined = nullptr;
+  if (Callback)
+    unwrap(Options)->Undefined = [=](Variable V) {
+      return unwrap(Callback(V.number(), Context));
+    };
+}
+
+void BraunSSABuilderOptionsSetOnReplace(BraunSSABuilderOptionsRef Options,
+                                        BraunSSAReplaceCallback Callback,
+                                        void *Context) {
+  unwrap(Options)->OnReplace = nullptr;
+  if (Callback)
+    unwrap(Options)->OnReplace = [=](PHINode *Erased, Value *By) {
+      Callback(wrap(Erased), wrap(By), Context);
+    };
+}
+
+void BraunSSADisposeBuilderOptions(BraunSSABuilderOptionsRef Options) {
+  delete unwrap(Options);
+}
+
+BraunSSABuilderRef BraunSSACreateBuilder(BraunSSABuilderOptionsRef Options) {
+  return wrap(new SSABuilder(copyOf(Options)));
+}
+
+BraunSSABuilderRef
+BraunSSACreateBuilderForFunction(LLVMValueRef Function,
+                                 BraunSSABuilderOptionsRef Options) {
+  return wrap(
+      new SSABuilder(*unwrap<llvm::Function>(Function), copyOf(Options)));
+}
+
+void BraunSSADisposeBuilder(BraunSSABuilderRef Builder) {
+  delete unwrap(Builder);
+}
+
+void BraunSSABuilderStartFunction(BraunSSABuilderRef Builder,
+                                  LLVMValueRef Function) {
+  unwrap(Builder)->startFunction(*unwrap<llvm::Function>(Function));
+}
+
+BraunSSAVariable BraunSSABuilderDeclareVariable(BraunSSABuilderRef Builder,
+                                                LLVMTypeRef Ty,
+                                                const char *Name) {
+  return unwrap(Builder)->declareVariable(unwrap(Ty), nameOf(Name)).number();
+}
+
+BraunSSAVariable BraunSSABuilderDeclareDebugVariable(BraunSSABuilderRef Builder,
+                                                     LLVMTypeRef Ty,
+                                                     const char *Name,
+                                                     LLVMMetadataRef Debug,
+                                                     LLVMMetadataRef Location) {
+  return unwrap(Builder)
+      ->declareVariable(unwrap(Ty), nameOf(Name),
+                        unwrap<DILocalVariable>(Debug),
+                        DebugLoc(unwrap<DILocation>(Location)))
+      .number();
+}
+
+void BraunSSABuilderWriteVariable(BraunSSABuilderRef Builder,
+                                  BraunSSAVariable Variable,
+                                  LLVMBasicBlockRef Block, LLVMValueRef Value) {
+  unwrap(Builder)->writeVariable(SSABuilder::Variable::ofNumber(Variable),
+                                 unwrap(Block), unwrap(Value));
+}
+
+LLVMValueRef BraunSSABuilderReadVariable(BraunSSABuilderRef Builder,
+                                         BraunSSAVariable Variable,
+                                         LLVMBasicBlockRef Block) {
+  return wrap(unwrap(Builder)->readVariable(
+      SSABuilder::Variable::ofNumber(Variable), unwrap(Block)));
+}
+
+void BraunSSABuilderSealBlock(BraunSSABuilderRef Builder,
+                              LLVMBasicBlockRef Block) {
+  unwrap(Builder)->sealBlock(unwrap(Block));
+}
+
+LLVMBool BraunSSABuilderIsSealed(BraunSSABuilderRef Builder,
+                                 LLVMBasicBlockRef Block) {
+  return unwrap(Builder)->isSealed(unwrap(Block));
+}
+
+void BraunSSABuilderSealAllBlocks(BraunSSABuilderRef Builder) {
+  unwrap(Builder)->sealAllBlocks();
+}
+
+void BraunSSABuilderFinish(BraunSSABuilderRef Builder, unsigned *OutNumPhis,
+                           unsigned *OutNumErased) {
+  SSABuilderResult Result = unwrap(Builder)->finish();
+  if (OutNumPhis)
+    *OutNumPhis = Result.NumPhis;
+  if (OutNumErased)
+    *OutNumErased = Result.NumErased;
+}
+
+LLVMBool BraunSSABuilderVerify(BraunSSABuilderRef Builder, char **OutMessage) {
+  return tell(unwrap(Builder)->verify().value_or(std::string()), OutMessage);
+}

@@ -84,11 +84,6 @@ void SealedTree::add(unsigned Block, ArrayRef<unsigned> Preds) {
   Above.FirstBelow = std::min(Above.FirstBelow, N.Begun);
   // Two jumps of the same length become one of twice that and one.
   const Node &Next = Nodes[Above.Jump];
-  if (Above.Depth - Next.Depth == Next.Depth - Nodes[Next.Jump].Depth) {
-    N.Jump = Next.Jump;
-    N.JumpEnd = std::max({N.End, Above.JumpEnd, Next.JumpEnd});
-  } else {
-    N.Jump = Parent;
-    N.JumpEnd = N.End;
-  }
+  bool IsSame = Above.Depth - Next.Depth == Next.Depth - Nodes[Next.Jump].Depth;
+  N.Jump = IsSame ? Next.Jump : Parent;
 }

@@ -88,7 +88,8 @@ public:
   /// farthest one takes a number of steps that is logarithmic in the depth.
   Step toDistant(unsigned Block) const {
     const Node &N = Nodes[Block];
-    return {N.Jump, Nodes[N.Jump].FirstBelow, N.JumpEnd};
+    // All that is passed came into the tree before.
+    return {N.Jump, Nodes[N.Jump].FirstBelow, N.End};
   }
 
 private:
@@ -105,8 +106,6 @@ private:
     Time FirstBelow = ~0U;
     /// When the block came into the tree.
     Time End = 0;
-    /// When the last of the blocks did so that Jump passes.
-    Time JumpEnd = 0;
     /// Whether all edges to the block are from its parent.
     bool HasOnePred = false;
     bool IsClosed = false;

@@ -162,8 +162,8 @@ private:
     Operand Replacement;
   };
 
-  llvm::SmallVector<Node, 0> Nodes;
-  llvm::SmallVector<Operand, 0> Operands;
+  llvm::SmallVector<Node, 4> Nodes;
+  llvm::SmallVector<Operand, 8> Operands;
 };
 
 inline PhiGraph::Operand PhiGraph::resolve(Operand O) {

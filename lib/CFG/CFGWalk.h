@@ -112,13 +112,13 @@ private:
 
   std::optional<compat::BlockNumbers> LayoutNumberOf;
   unsigned NumReachable = 0;
-  llvm::SmallVector<llvm::BasicBlock *, 0> Blocks;
+  llvm::SmallVector<llvm::BasicBlock *, 8> Blocks;
   llvm::SmallVector<unsigned, 0> LayoutNumbers;
-  llvm::SmallVector<Edge, 0> Edges;
+  llvm::SmallVector<Edge, 16> Edges;
   Buckets<unsigned> Preds;
   Buckets<unsigned> EdgesInto;
   bool HasEdgesInto = false;
-  llvm::SmallVector<unsigned, 0> Roots;
+  llvm::SmallVector<unsigned, 8> Roots;
   /// Empty if all blocks have as many edges as predecessors, unless preds() is
   /// not to be asked.
   llvm::SmallVector<unsigned, 0> NumEdges;

@@ -83,7 +83,7 @@ private:
 
   const CFGWalk *CFG = nullptr;
   unsigned Epoch = 0;
-  llvm::SmallVector<Values, 0> ValuesOf;
+  llvm::SmallVector<Values, 8> ValuesOf;
 };
 
 } // namespace braunssa

@@ -93,9 +93,17 @@ public:
   /// two blocks define the same value.
   unsigned removeRedundantPhis(bool LeavesDiffer);
 
-  /// For who reads the variable in several goes, and removes φs from phis()
-  /// after each, instead of calling the two functions above: takes note that
-  /// \p NumInVain were removed, once nothing is read of the variable any more.
+  /// For who reads the variable in several goes, instead of the two functions
+  /// above: removes the trivial φs of \p Some, a graph of φs that were placed,
+  /// and then its redundant sets.
+  void removeNeedless(PhiGraph &Some) {
+    TrivialPhis.removeFrom(Some);
+    // What reaches no leaf is reached from no entry, and no reachable block is.
+    RedundantPhis.removeFrom(Some, Initial);
+  }
+
+  /// For the same: takes note that \p NumInVain φs were removed, once nothing
+  /// is read of the variable any more.
   void noteRemoved(unsigned NumInVain) {
     Shortcuts.notePlaced(Phis.size());
     Shortcuts.noteInVain(NumInVain);
@@ -126,14 +134,14 @@ private:
   /// How many of them have their operands, and how many of these are sparse.
   Phi NumComplete = 0;
   unsigned NumSparseComplete = 0;
-  llvm::SmallVector<unsigned, 0> BlockOf;
+  llvm::SmallVector<unsigned, 4> BlockOf;
   SparsePhis Sparse;
   /// By sparse φ, the block for the predecessors without an operand of their
   /// own.
   llvm::SmallVector<unsigned, 0> BlockForMost;
   llvm::SmallVector<unsigned, 0> Own;
   /// The blocks that a lookup has passed, at most all.
-  llvm::SmallVector<unsigned, 0> Passed;
+  llvm::SmallVector<unsigned, 8> Passed;
   TrivialPhiRemover TrivialPhis;
   RedundantPhiRemover RedundantPhis;
 };

@@ -103,7 +103,7 @@ private:
   Operand Unreached;
 
   /// Per φ, whether it is known to stay: two different values meet in it.
-  llvm::SmallVector<bool, 0> IsKnownToStay;
+  llvm::SmallVector<bool, 8> IsKnownToStay;
   llvm::SmallVector<Node, 0> NodeOfPhi; // NoNode for most
   llvm::DenseMap<llvm::Value *, Node> NodeOfLeaf;
   ArrayBy<Node, Operand> ValueOf;

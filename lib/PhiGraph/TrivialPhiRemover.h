@@ -59,7 +59,7 @@ private:
   unsigned NumReplaced = 0;
   /// Per φ, whether the sweep relied on it being a value of its own: another φ
   /// is not trivial because it merges this one and something else.
-  llvm::SmallVector<bool, 0> IsReliedOn;
+  llvm::SmallVector<bool, 8> IsReliedOn;
   /// The list links of all watches, then those of all list heads.
   llvm::SmallVector<Link, 0> Links;
   /// Per watch, the index of the watched operand in its φ.

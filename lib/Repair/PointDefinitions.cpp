@@ -26,16 +26,18 @@ bool PointDefinitions::Point::isBefore(const Instruction *User) const {
   return K == Kind::Behind && I != User && I->comesBefore(User);
 }
 
-void PointDefinitions::startValue(unsigned Limit) {
-  FirstIn.reserve(Limit);
+void PointDefinitions::startValue() {
+  FirstIn.clear();
   Definitions.clear();
   HasSeveral = false;
 }
 
 void PointDefinitions::add(unsigned Block, BasicBlock *BB, Point At, Value *V) {
-  HasSeveral |= definesIn(Block);
-  FirstIn[Block] = Definitions.size();
-  Definitions.push_back({Block, FirstIn[Block], 1, BB, At, V});
+  unsigned &First = FirstIn.at(Block);
+  unsigned Order = Definitions.size();
+  HasSeveral |= isIn(First, Block);
+  First = Order;
+  Definitions.push_back({Block, Order, 1, BB, At, V});
 }
 
 void PointDefinitions::prepare() {
@@ -50,7 +52,7 @@ void PointDefinitions::prepare() {
   });
   for (unsigned I = 0, E = Definitions.size(); I != E;) {
     Definition &First = Definitions[I];
-    FirstIn[First.Block] = I;
+    FirstIn.at(First.Block) = I;
     for (First.NumInBlock = 0; I != E && Definitions[I].Block == First.Block;
          ++I)
       ++First.NumInBlock;
@@ -59,9 +61,9 @@ void PointDefinitions::prepare() {
 
 ArrayRef<PointDefinitions::Definition>
 PointDefinitions::definitionsIn(unsigned Block) const {
-  if (!definesIn(Block))
+  unsigned First = FirstIn.get(Block);
+  if (!isIn(First, Block))
     return {};
-  unsigned First = FirstIn[Block];
   return ArrayRef(Definitions).slice(First, Definitions[First].NumInBlock);
 }
 

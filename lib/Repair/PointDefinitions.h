@@ -15,7 +15,7 @@
 #ifndef BRAUNSSA_LIB_REPAIR_POINTDEFINITIONS_H
 #define BRAUNSSA_LIB_REPAIR_POINTDEFINITIONS_H
 
-#include "Support/ZeroedArray.h"
+#include "Repair/BlockTable.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 
@@ -56,9 +56,11 @@ public:
     const llvm::Instruction *I;
   };
 
-  /// Begins with a value without definitions, in a function whose blocks have
-  /// numbers below \p Limit. O(1).
-  void startValue(unsigned Limit);
+  /// Begins with a function whose blocks have numbers below \p Limit.
+  void startFunction(unsigned Limit) { FirstIn.startFunction(Limit); }
+
+  /// Begins with a value without definitions. O(1), amortized.
+  void startValue();
 
   /// Adds a definition in \p BB, the number of which is \p Block. Of several at
   /// one position the last one holds.
@@ -69,8 +71,7 @@ public:
 
   /// Whether \p Block has any.
   bool definesIn(unsigned Block) const {
-    unsigned First = FirstIn[Block];
-    return First < Definitions.size() && Definitions[First].Block == Block;
+    return isIn(FirstIn.get(Block), Block);
   }
 
   /// To be called when all have been added, before anything is asked. O(1) if
@@ -83,6 +84,12 @@ public:
 
   /// What \p Block defines at its beginning, or null.
   llvm::Value *atEntry(unsigned Block) const;
+
+  /// Calls \p Visit with the block, the position and the value of each.
+  template <typename Visitor> void forEach(Visitor Visit) const {
+    for (const Definition &D : Definitions)
+      Visit(D.BB, D.At, D.V);
+  }
 
   /// Calls \p Visit with each block that has definitions and the last of them.
   template <typename Visitor> void forEachLast(Visitor Visit) const {
@@ -103,12 +110,16 @@ private:
     llvm::Value *V;
   };
 
+  /// Whether definition \p Number, which there may be none of, is in \p Block.
+  bool isIn(unsigned Number, unsigned Block) const {
+    return Number < Definitions.size() && Definitions[Number].Block == Block;
+  }
   llvm::ArrayRef<Definition> definitionsIn(unsigned Block) const;
 
   bool HasSeveral = false;
-  llvm::SmallVector<Definition, 0> Definitions;
+  llvm::SmallVector<Definition, 4> Definitions;
   /// By block, where its definitions begin; for a block without, anything.
-  ZeroedArray<unsigned> FirstIn;
+  BlockTable FirstIn;
 };
 
 } // namespace braunssa

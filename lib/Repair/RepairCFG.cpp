@@ -23,7 +23,7 @@ void RepairCFG::startFunction(Function &NewF) {
   F = &NewF;
   LayoutNumbers.emplace(*F);
   Limit = LayoutNumbers->limit();
-  FoundAt.reserve(Limit);
+  FoundAt.startFunction(Limit);
   IsWhole = false;
   Budget = Limit / BlocksForAStep;
 }
@@ -50,6 +50,7 @@ bool RepairCFG::readRegion(ArrayRef<BasicBlock *> Entries,
 bool RepairCFG::findBlocks(ArrayRef<BasicBlock *> Entries,
                            const PointDefinitions &Definitions) {
   Region.clear();
+  FoundAt.clear();
   Preds.clear();
   Stack.clear();
   if (Entries.size() > Budget)
@@ -82,8 +83,8 @@ bool RepairCFG::findBlocks(ArrayRef<BasicBlock *> Entries,
 
 /// The index of \p BB among the blocks found, which it is added to.
 unsigned RepairCFG::find(BasicBlock *BB) {
-  unsigned &At = FoundAt[layoutNumber(BB)];
-  if (!isFound(BB)) {
+  unsigned &At = FoundAt.at(layoutNumber(BB));
+  if (!isAt(At, BB)) {
     At = Region.size();
     Region.push_back({BB, NoIndex, NoIndex, NoIndex});
   }
@@ -148,6 +149,6 @@ void RepairCFG::collectEdges() {
 unsigned RepairCFG::numEdges(unsigned Block) const {
   if (IsWhole)
     return Walk.numEdges(Block);
-  const FoundBlock &B = Region[FoundAt[layoutNumber(Walk.block(Block))]];
+  const FoundBlock &B = Region[indexOf(Walk.block(Block))];
   return B.EndPred - B.FirstPred;
 }

@@ -17,8 +17,8 @@
 #define BRAUNSSA_LIB_REPAIR_REPAIRCFG_H
 
 #include "CFG/CFGWalk.h"
+#include "Repair/BlockTable.h"
 #include "Repair/PointDefinitions.h"
-#include "Support/ZeroedArray.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 
@@ -64,7 +64,8 @@ public:
   unsigned numberOf(const llvm::BasicBlock *BB) const {
     if (IsWhole)
       return Walk.numberOf(BB);
-    return isFound(BB) ? Region[FoundAt[layoutNumber(BB)]].Number : NoIndex;
+    unsigned Index = indexOf(BB);
+    return Index == NoIndex ? NoIndex : Region[Index].Number;
   }
 
   /// How many edges lead to \p Block, unreachable ones included.
@@ -84,9 +85,13 @@ private:
   void readWhole();
   bool findBlocks(llvm::ArrayRef<llvm::BasicBlock *> Entries,
                   const PointDefinitions &Definitions);
-  bool isFound(const llvm::BasicBlock *BB) const {
-    unsigned At = FoundAt[layoutNumber(BB)];
-    return At < Region.size() && Region[At].BB == BB;
+  /// The index of \p BB among the blocks found, or NoIndex.
+  unsigned indexOf(const llvm::BasicBlock *BB) const {
+    unsigned At = FoundAt.get(layoutNumber(BB));
+    return isAt(At, BB) ? At : NoIndex;
+  }
+  bool isAt(unsigned Index, const llvm::BasicBlock *BB) const {
+    return Index < Region.size() && Region[Index].BB == BB;
   }
   unsigned find(llvm::BasicBlock *BB);
   void numberFound();
@@ -101,15 +106,15 @@ private:
   unsigned Budget = 0;
 
   /// By layout number, the index among those found; of others, anything.
-  ZeroedArray<unsigned> FoundAt;
-  llvm::SmallVector<FoundBlock, 0> Region;
-  llvm::SmallVector<unsigned, 0> Preds;
+  BlockTable FoundAt;
+  llvm::SmallVector<FoundBlock, 8> Region;
+  llvm::SmallVector<unsigned, 16> Preds;
   Buckets<unsigned> Succs;
-  llvm::SmallVector<unsigned, 0> Stack;
-  llvm::SmallVector<llvm::BasicBlock *, 0> Blocks;
-  llvm::SmallVector<CFGWalk::Edge, 0> Edges;
+  llvm::SmallVector<unsigned, 8> Stack;
+  llvm::SmallVector<llvm::BasicBlock *, 8> Blocks;
+  llvm::SmallVector<CFGWalk::Edge, 16> Edges;
   /// By index, which of the edges to the block at hand comes from it.
-  llvm::SmallVector<unsigned, 0> EdgeFrom;
+  llvm::SmallVector<unsigned, 8> EdgeFrom;
 };
 
 } // namespace braunssa

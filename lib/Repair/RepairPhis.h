@@ -83,7 +83,7 @@ private:
   /// The round's graph but for the first round.
   PhiGraph Later;
   /// By the lookup's φ; null for those replaced.
-  llvm::SmallVector<llvm::Value *, 0> ValueOf;
+  llvm::SmallVector<llvm::Value *, 4> ValueOf;
 };
 
 } // namespace braunssa

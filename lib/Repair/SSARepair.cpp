@@ -7,14 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "BraunSSA/SSARepair.h"
-#include "CFG/BlockDominators.h"
-#include "Construction/BraunLookup.h"
-#include "PhiGraph/RedundantPhiRemover.h"
-#include "PhiGraph/TrivialPhiRemover.h"
+#include "Repair/DebugUses.h"
 #include "Repair/ExistingPhis.h"
-#include "Repair/PointDefinitions.h"
-#include "Repair/RepairCFG.h"
-#include "Repair/RepairPhis.h"
+#include "Repair/PointLookup.h"
 #include "Support/Compat.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
@@ -36,6 +31,7 @@ public:
   void startValue(Type *NewTy, StringRef NewName);
   void define(BasicBlock *Block, Point At, Value *V);
   void addUse(Use &U);
+  void addDebugUsesOf(Value &V);
   SSARepairResult rewrite();
   /// What the value is before \p Point in \p Block; at its end if that is null.
   Value *valueAt(BasicBlock *Block, const Instruction *Point);
@@ -43,91 +39,82 @@ public:
   ArrayRef<PHINode *> insertedPhis() const { return Inserted; }
 
 private:
-  void endValue();
-  void startReading(ArrayRef<BasicBlock *> Entries);
-  void writeDefinitions();
-  Operand readAtEntry(BasicBlock *BB);
+  void decideUses();
   Value *valueAtEntryOf(BasicBlock *BB);
   void completeRound();
-  void removeNeedless();
   void listStaying();
+  unsigned reuseStanding();
   void insertPhis();
   void fillIn(Phi P, PHINode *PN);
+  void noteStanding(PHINode *PN);
 
   SSARepairOptions Options;
   Function *F;
   bool IsStarted = false;
-  RepairCFG CFG;
-  BlockDominators Dominators;
-  BraunLookup Lookup;
-  TrivialPhiRemover TrivialPhis;
-  RedundantPhiRemover RedundantPhis;
+  PointLookup Lookup;
 
   // The value.
   Type *Ty = nullptr;
   std::string Name;
-  PointDefinitions Definitions;
-  /// Whether something has been read; and whether the lookup knows the
-  /// definitions, in the whole of the CFG.
   bool IsBeingRead = false;
-  bool AreDefinitionsWritten = false;
-  /// What it holds at the function's entry.
+  /// What it is where no definition reaches.
   Operand Undefined;
   /// The uses added since the last rewrite(), and what they get.
-  SmallVector<Use *, 0> Uses;
-  SmallVector<Operand, 0> Decided;
+  SmallVector<Use *, 8> Uses;
+  SmallVector<Operand, 8> Decided;
   /// The blocks whose entries are read for uses, and which of these.
-  SmallVector<BasicBlock *, 0> Entries;
-  SmallVector<unsigned, 0> Exposed;
-  RepairPhis Phis;
+  SmallVector<BasicBlock *, 8> Entries;
+  SmallVector<unsigned, 8> Exposed;
   SSARepairResult Counts;
-  unsigned NumInVain = 0;
-  SmallVector<PHINode *, 0> Inserted;
+  SmallVector<PHINode *, 4> Inserted;
+  /// The φs that are used instead of new ones.
+  SmallVector<PHINode *, 0> Reused;
+  /// Made for the first value with debug records.
+  std::unique_ptr<DebugUses> Debug;
 
   // A round's.
   ExistingPhis Existing;
-  SmallVector<Phi, 0> Staying;
-  SmallVector<Operand, 0> Merged;
+  SmallVector<Phi, 4> Staying;
+  SmallVector<Operand, 8> Merged;
   /// By block, which of its operands a φ has for it. Written before it is read.
-  SmallVector<unsigned, 0> SlotOf;
+  SmallVector<unsigned, 8> SlotOf;
 };
 
 void SSARepair::Impl::startFunction(Function &NewF) {
   F = &NewF;
   IsStarted = false;
   Ty = nullptr;
-  NumInVain = 0;
   Uses.clear();
   Inserted.clear();
+  if (Debug)
+    Debug->startFunction(NewF);
+}
+
+/// Whether there are φs of type \p Ty.
+[[maybe_unused]] static bool canBeMerged(const Type *Ty) {
+  return Ty->isFirstClassType() && !Ty->isTokenTy() && !Ty->isLabelTy() &&
+         !Ty->isMetadataTy();
 }
 
 void SSARepair::Impl::startValue(Type *NewTy, StringRef NewName) {
+  assert(canBeMerged(NewTy) && "A value to repair is of a type that φs have.");
   if (!IsStarted) {
     assert(!F->isDeclaration() && "A function to repair has a body.");
-    CFG.startFunction(*F);
-    Dominators.forget();
+    Lookup.startFunction(*F);
     IsStarted = true;
-  } else if (Ty) {
-    endValue();
   }
   Ty = NewTy;
   Name.assign(NewName.begin(), NewName.end());
   Undefined = Operand::leaf(Options.UndefinedIsPoison ? PoisonValue::get(Ty)
                                                       : UndefValue::get(Ty));
-  Definitions.startValue(CFG.limit());
+  Lookup.startValue(Undefined);
   IsBeingRead = false;
-  AreDefinitionsWritten = false;
   Uses.clear();
   Inserted.clear();
+  Reused.clear();
+  if (Debug)
+    Debug->startValue();
   Counts = SSARepairResult();
-}
-
-/// Tells the lookup what has become of the φs of the last value, by which it
-/// finds out when shortcuts pay.
-void SSARepair::Impl::endValue() {
-  if (AreDefinitionsWritten && Lookup.phis().size() != 0)
-    Lookup.noteRemoved(NumInVain);
-  NumInVain = 0;
 }
 
 void SSARepair::Impl::define(BasicBlock *Block, Point At, Value *V) {
@@ -135,7 +122,7 @@ void SSARepair::Impl::define(BasicBlock *Block, Point At, Value *V) {
   assert(V->getType() == Ty && "A definition is of the value's type.");
   assert(Block->getParent() == F && "A definition is in the function.");
   assert(!IsBeingRead && "Definitions come before what is read.");
-  Definitions.add(CFG.layoutNumber(Block), Block, At, V);
+  Lookup.define(Block, At, V);
 }
 
 void SSARepair::Impl::addUse(Use &U) {
@@ -146,69 +133,21 @@ void SSARepair::Impl::addUse(Use &U) {
   Uses.push_back(&U);
 }
 
-/// Has the lookup ready for what the value is at the entries of \p Entries.
-void SSARepair::Impl::startReading(ArrayRef<BasicBlock *> Entries) {
-  if (AreDefinitionsWritten || Entries.empty())
-    return;
-  bool WasWhole = CFG.isWhole();
-  bool IsRegion = !WasWhole && CFG.readRegion(Entries, Definitions);
-  if (!WasWhole)
-    Lookup.startFunction(CFG.walk(), Dominators, /*TakesShortcuts=*/!IsRegion);
-  AreDefinitionsWritten = !IsRegion;
-  writeDefinitions();
-}
-
-/// Tells the lookup of the definitions in the blocks read.
-void SSARepair::Impl::writeDefinitions() {
-  const CFGWalk &Walk = CFG.walk();
-  Lookup.startVariable(Undefined);
-  Phis.startValue(Walk, Lookup);
-  if (CFG.isWhole()) {
-    Definitions.forEachLast([&](BasicBlock *BB, Value *V) {
-      if (unsigned Block = CFG.numberOf(BB); Walk.isReachable(Block))
-        Lookup.writeVariable(Block, Operand::leaf(V));
-    });
-    return;
+void SSARepair::Impl::addDebugUsesOf(Value &V) {
+  if (!Debug) {
+    Debug = std::make_unique<DebugUses>();
+    Debug->startFunction(*F);
   }
-  // Block 0 is none of the function.
-  for (unsigned Block = 1; Block != Walk.numReachable(); ++Block)
-    if (Value *V = Definitions.lastBefore(CFG.layoutNumber(Walk.block(Block)),
-                                          nullptr))
-      Lookup.writeVariable(Block, Operand::leaf(V));
-}
-
-SSARepair::Impl::Operand SSARepair::Impl::readAtEntry(BasicBlock *BB) {
-  unsigned Block = CFG.numberOf(BB);
-  if (!CFG.walk().isReachable(Block))
-    return Operand::leaf(PoisonValue::get(Ty));
-  return Lookup.readAtEntry(Block);
+  Debug->addUsesOf(V);
 }
 
 SSARepairResult SSARepair::Impl::rewrite() {
   IsBeingRead = true;
-  Definitions.prepare();
-  Decided.clear();
-  Entries.clear();
-  Exposed.clear();
-  for (unsigned I = 0, E = Uses.size(); I != E; ++I) {
-    auto *User = cast<Instruction>(Uses[I]->getUser());
-    auto *PN = dyn_cast<PHINode>(User);
-    BasicBlock *BB = PN ? PN->getIncomingBlock(*Uses[I]) : User->getParent();
-    Value *V =
-        Definitions.lastBefore(CFG.layoutNumber(BB), PN ? nullptr : User);
-    Decided.push_back(V ? Operand::leaf(V) : Operand());
-    if (!V) {
-      Entries.push_back(BB);
-      Exposed.push_back(I);
-    }
-  }
-  startReading(Entries);
-  for (auto [Number, BB] : zip_equal(Exposed, Entries))
-    Decided[Number] = readAtEntry(BB);
-  if (!Entries.empty())
-    completeRound();
+  decideUses();
   for (auto [U, O] : zip_equal(Uses, Decided))
-    U->set(O.isLeaf() ? O.getLeaf() : Phis.value(O));
+    U->set(O.isLeaf() ? O.getLeaf() : Lookup.phis().value(O));
+  if (Debug)
+    Debug->rewrite(Lookup.definitions(), Inserted, Reused, Undefined);
   Counts.NumUses = Uses.size();
   Uses.clear();
   SSARepairResult Result = Counts;
@@ -216,85 +155,118 @@ SSARepairResult SSARepair::Impl::rewrite() {
   return Result;
 }
 
+/// Decides what the uses get, and inserts the φs that this takes.
+void SSARepair::Impl::decideUses() {
+  Decided.clear();
+  Entries.clear();
+  Exposed.clear();
+  for (unsigned I = 0, E = Uses.size(); I != E; ++I) {
+    auto *User = cast<Instruction>(Uses[I]->getUser());
+    auto *PN = dyn_cast<PHINode>(User);
+    BasicBlock *BB = PN ? PN->getIncomingBlock(*Uses[I]) : User->getParent();
+    Value *V = Lookup.lastBefore(BB, PN ? nullptr : User);
+    Decided.push_back(V ? Operand::leaf(V) : Operand());
+    if (!V) {
+      Entries.push_back(BB);
+      Exposed.push_back(I);
+    }
+  }
+  if (Entries.empty())
+    return;
+  Lookup.startReading(Entries);
+  for (auto [Number, BB] : zip_equal(Exposed, Entries))
+    Decided[Number] = Lookup.readAtEntry(BB);
+  completeRound();
+}
+
 Value *SSARepair::Impl::valueAt(BasicBlock *Block, const Instruction *Point) {
   assert((!Point || !isa<PHINode>(Point)) &&
          "A φ reads at the ends of its block's predecessors.");
   IsBeingRead = true;
-  Definitions.prepare();
-  if (Value *V = Definitions.lastBefore(CFG.layoutNumber(Block), Point))
-    return V;
-  return valueAtEntryOf(Block);
+  Value *V = Lookup.lastBefore(Block, Point);
+  return V ? V : valueAtEntryOf(Block);
 }
 
 Value *SSARepair::Impl::valueAtEntry(BasicBlock *Block) {
   IsBeingRead = true;
-  Definitions.prepare();
-  if (Value *V = Definitions.atEntry(CFG.layoutNumber(Block)))
-    return V;
-  return valueAtEntryOf(Block);
+  Value *V = Lookup.definedAtEntry(Block);
+  return V ? V : valueAtEntryOf(Block);
 }
 
 /// What reaches the entry of \p BB, inserting φs.
 Value *SSARepair::Impl::valueAtEntryOf(BasicBlock *BB) {
-  startReading(BB);
-  Operand O = readAtEntry(BB);
-  if (!Phis.isKnown(O))
+  Lookup.startReading(BB);
+  Operand O = Lookup.readAtEntry(BB);
+  if (!Lookup.phis().isKnown(O))
     completeRound();
-  return Phis.value(O);
+  return Lookup.phis().value(O);
 }
 
 /// Turns the φs placed since the last round into values: those needed are
-/// inserted.
+/// inserted, unless they are there.
 void SSARepair::Impl::completeRound() {
-  Lookup.addPhiOperands();
-  if (!Phis.startRound())
+  if (!Lookup.completeRound())
     return;
-  unsigned NumCandidates = Phis.graph().size();
+  unsigned NumCandidates = Lookup.phis().graph().size();
   Counts.NumCandidates += NumCandidates;
-  removeNeedless();
   listStaying();
-  if (Options.ReusePhis && !Staying.empty())
-    if (unsigned NumReused = Existing.replace(Phis, CFG, Staying, Uses)) {
-      Counts.NumReused += NumReused;
-      // A φ may have merged nothing but one that is there and one that is it.
-      removeNeedless();
-      listStaying();
-    }
-  NumInVain += NumCandidates - Staying.size();
+  if (unsigned NumReused = reuseStanding()) {
+    Counts.NumReused += NumReused;
+    // A φ may have merged nothing but one that is there and one that is it.
+    Lookup.removeNeedless();
+    listStaying();
+  }
+  Lookup.noteInVain(NumCandidates - Staying.size());
   insertPhis();
-  Phis.endRound();
-}
-
-/// Removes the trivial φs of the round, and then its redundant sets.
-void SSARepair::Impl::removeNeedless() {
-  PhiGraph &G = Phis.graph();
-  TrivialPhis.removeFrom(G);
-  // What reaches no leaf is reached from no entry, and no reachable block is.
-  RedundantPhis.removeFrom(G, Undefined);
+  Lookup.phis().endRound();
 }
 
 void SSARepair::Impl::listStaying() {
-  PhiGraph &G = Phis.graph();
+  PhiGraph &G = Lookup.phis().graph();
   Staying.clear();
   for (Phi P = 0, E = G.size(); P != E; ++P)
     if (!G.isReplaced(P))
       Staying.push_back(P);
 }
 
-/// Inserts the φs of the round that stay, and fills them in. Another region
-/// knows them as definitions.
+/// Replaces those of the φs that stay that are in the function already, and
+/// returns how many.
+unsigned SSARepair::Impl::reuseStanding() {
+  if (!Options.ReusePhis || Staying.empty())
+    return 0;
+  unsigned NumReused =
+      Existing.replace(Lookup.phis(), Lookup.cfg(), Staying, Uses);
+  if (NumReused != 0) {
+    PhiGraph &G = Lookup.phis().graph();
+    for (Phi P : Staying)
+      if (G.isReplaced(P)) {
+        auto *PN = cast<PHINode>(G.resolve(Operand::phi(P)).getLeaf());
+        Reused.push_back(PN);
+        noteStanding(PN);
+      }
+  }
+  return NumReused;
+}
+
+/// Has another region know \p PN, which stands for the value from now on.
+void SSARepair::Impl::noteStanding(PHINode *PN) {
+  if (!Lookup.cfg().isWhole())
+    Lookup.define(PN->getParent(), Point::entry(), PN);
+}
+
+/// Inserts the φs of the round that stay, and fills them in.
 void SSARepair::Impl::insertPhis() {
-  const CFGWalk &Walk = CFG.walk();
+  RepairPhis &Phis = Lookup.phis();
+  const RepairCFG &CFG = Lookup.cfg();
   unsigned First = Inserted.size();
   for (Phi P : Staying) {
     unsigned Block = Phis.blockOf(P);
-    BasicBlock *BB = Walk.block(Block);
+    BasicBlock *BB = CFG.walk().block(Block);
     PHINode *PN = PHINode::Create(Ty, CFG.numEdges(Block), Name, BB->begin());
     PN->setDebugLoc(compat::compilerGeneratedLoc());
     Phis.setValue(P, PN);
     Inserted.push_back(PN);
-    if (!CFG.isWhole())
-      Definitions.add(CFG.layoutNumber(BB), BB, Point::entry(), PN);
+    noteStanding(PN);
   }
   for (auto [P, PN] : zip_equal(Staying, drop_begin(Inserted, First)))
     fillIn(P, PN);
@@ -303,6 +275,8 @@ void SSARepair::Impl::insertPhis() {
 
 /// Gives \p PN what \p P of the round merges: an operand for each edge.
 void SSARepair::Impl::fillIn(Phi P, PHINode *PN) {
+  RepairPhis &Phis = Lookup.phis();
+  const RepairCFG &CFG = Lookup.cfg();
   const CFGWalk &Walk = CFG.walk();
   unsigned Block = Phis.blockOf(P);
   ArrayRef<unsigned> Preds = Walk.preds(Block);
@@ -342,9 +316,11 @@ void SSARepair::addDefinition(BasicBlock *Block, Value *V) {
 }
 
 void SSARepair::addDefinition(Instruction *Point, Value *V) {
+  using At = PointDefinitions::Point;
   Pimpl->define(Point->getParent(),
-                Point->isTerminator() ? PointDefinitions::Point::end()
-                                      : PointDefinitions::Point::behind(Point),
+                isa<PHINode>(Point)     ? At::entry()
+                : Point->isTerminator() ? At::end()
+                                        : At::behind(Point),
                 V);
 }
 
@@ -368,6 +344,8 @@ void SSARepair::addUsesOf(Value &V) {
   for (Use &U : V.uses())
     if (isa<Instruction>(U.getUser()))
       Pimpl->addUse(U);
+  if (V.isUsedByMetadata())
+    Pimpl->addDebugUsesOf(V);
 }
 
 SSARepairResult SSARepair::rewrite() { return Pimpl->rewrite(); }

@@ -70,7 +70,7 @@ public:
   unsigned end(unsigned Bucket) const { return Bounds[Bucket + 1]; }
 
 private:
-  llvm::SmallVector<unsigned, 0> Bounds;
+  llvm::SmallVector<unsigned, 16> Bounds;
 };
 
 /// Items sorted into buckets, with the array they stand in. See BucketBounds.
@@ -103,7 +103,7 @@ public:
 
 private:
   BucketBounds Bounds;
-  llvm::SmallVector<T, 0> Items;
+  llvm::SmallVector<T, 16> Items;
 };
 
 } // namespace braunssa

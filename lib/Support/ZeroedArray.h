@@ -28,11 +28,14 @@ public:
   /// Makes room for \p Num elements. Elements keep what they are, or all become
   /// 0: for who takes either for an element that has not been set.
   void reserve(size_t Num) {
-    if (Num <= Size)
+    if (hasRoomFor(Num))
       return;
     Elements.reset(static_cast<T *>(llvm::safe_calloc(Num, sizeof(T))));
     Size = Num;
   }
+
+  /// Whether reserve() with \p Num would do nothing.
+  bool hasRoomFor(size_t Num) const { return Num <= Size; }
 
   T &operator[](size_t Index) {
     assert(Index < Size && "The array has room for the index.");

@@ -3,7 +3,8 @@
 // half of them irreducible; and loops peeled, loops duplicated as by
 // unswitching, and blocks duplicated for one predecessor as by jump threading,
 // all of which leave values with two definitions. The function must be the same
-// as mem2reg's, and have no more φs than any.
+// as mem2reg's, and have no more φs than any. Debug records are to be set to
+// what is known where they stand, and to change nothing else.
 
 #include "BraunSSA/Eliminate.h"
 #include "BraunSSA/SSARepair.h"
@@ -11,9 +12,13 @@
 #include "RandomCFG.h"
 #include "RepairJobs.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/CFG.h"
+#include "llvm/IR/DebugProgramInstruction.h"
 #include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Verifier.h"
+#include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Cloning.h"
@@ -354,4 +359,114 @@ TEST(SSARepairJobs, repairDuplicatedCodeWithNoMorePhisThanLLVM) {
     EXPECT_LE(OursOfBulk, Bulks);
     EXPECT_LT(0u, NumJobs);
   }
+}
+
+/// A record that names \p V, of a source variable of a function of its own.
+static DbgVariableRecord *makeRecord(Instruction *V) {
+  SMDiagnostic Error;
+  std::unique_ptr<Module> M = parseAssemblyString(
+      R"(define void @g() !dbg !2 {
+           #dbg_value(i32 0, !4, !DIExpression(), !5)
+         ret void
+       }
+       !llvm.dbg.cu = !{!0}
+       !llvm.module.flags = !{!3}
+       !0 = distinct !DICompileUnit(language: DW_LANG_C, file: !1)
+       !1 = !DIFile(filename: "f.c", directory: "/")
+       !2 = distinct !DISubprogram(name: "f", file: !1, unit: !0,
+                                   spFlags: DISPFlagDefinition)
+       !3 = !{i32 2, !"Debug Info Version", i32 3}
+       !4 = !DILocalVariable(name: "x", scope: !2, file: !1)
+       !5 = !DILocation(line: 1, scope: !2))",
+      Error, V->getContext());
+  DbgVariableRecord &Like =
+      *filterDbgVars(M->getFunction("g")->front().front().getDbgRecordRange())
+           .begin();
+  return DbgVariableRecord::createDbgVariableRecord(
+      V, Like.getVariable(), Like.getExpression(), Like.getDebugLoc());
+}
+
+static Instruction *instructionNumber(Function &F, unsigned Number) {
+  return &*std::next(inst_begin(F), Number);
+}
+
+/// How many instructions of its function are before \p I.
+static unsigned numberOf(Instruction *I) {
+  unsigned Number = 0;
+  for (Instruction &Other : instructions(*I->getFunction())) {
+    if (&Other == I)
+      break;
+    ++Number;
+  }
+  return Number;
+}
+
+/// Has \p R repair all uses of the first definition, and its records.
+static SSARepairResult repairAll(SSARepair &R, const Job &J) {
+  R.startValue(J.Definitions.front()->getType(), "r");
+  for (Instruction *D : J.Definitions)
+    R.addDefinition(D);
+  R.addUsesOf(*J.Definitions.front());
+  return R.rewrite();
+}
+
+static std::string textOf(Function &F) {
+  std::string Text;
+  raw_string_ostream(Text) << F;
+  return Text;
+}
+
+// A record names what a use before the same instruction would get, if that
+// takes no further φ, and else nothing. The code is the same as without
+// records.
+//
+// PROMISE: ssa-repair-debug
+TEST(SSARepairJobs, setDebugRecordsAndNothingElse) {
+  constexpr unsigned NumRecords = 4;
+  unsigned NumSet = 0, NumKilled = 0;
+  for (unsigned Seed = 0; Seed != numCases(500); ++Seed) {
+    SCOPED_TRACE(Seed);
+    bool IsLarge = Seed % 16 < 2;
+    auto Make = [&] { return RandomJob(Seed, Seed % 2, IsLarge); };
+    RandomJob Job = Make(), Without = Make();
+    Function &F = *Job.CFG.F;
+    std::vector<unsigned> Places;
+    std::vector<DbgVariableRecord *> Records;
+    for (unsigned I = 0; I != NumRecords; ++I) {
+      Places.push_back(Job.Random() % F.getInstructionCount());
+      Instruction *Place = instructionNumber(F, Places.back());
+      Records.push_back(makeRecord(Job.J.Definitions.front()));
+      Place->getParent()->insertDbgRecordBefore(Records.back(),
+                                                Place->getIterator());
+    }
+    SSARepair R(F), RWithout(*Without.CFG.F);
+    SSARepairResult Result = repairAll(R, Job.J);
+    EXPECT_EQ(repairAll(RWithout, Without.J).NumCandidates,
+              Result.NumCandidates);
+    for (auto [Number, Record] : zip_equal(Places, Records)) {
+      RandomJob Other = Make();
+      Instruction *Place = instructionNumber(*Other.CFG.F, Number);
+      SSARepair ROther(*Other.CFG.F);
+      repairAll(ROther, Other.J);
+      Value *Expected = ROther.valueBefore(Place);
+      Value *Named = Record->getVariableLocationOp(0);
+      if (isa<UndefValue>(Expected) ||
+          ROther.insertedPhis().size() != Result.NumPhis) {
+        EXPECT_TRUE(isa<PoisonValue>(Named));
+        ++NumKilled;
+        continue;
+      }
+      ASSERT_TRUE(isa<Instruction>(Named));
+      EXPECT_EQ(numberOf(cast<Instruction>(Expected)),
+                numberOf(cast<Instruction>(Named)));
+      ++NumSet;
+    }
+    for (Instruction &I : instructions(F))
+      I.dropDbgRecords();
+    EXPECT_EQ(textOf(*Without.CFG.F), textOf(F));
+    if (testing::Test::HasFailure())
+      break;
+  }
+  EXPECT_LT(0u, NumSet);
+  EXPECT_LT(0u, NumKilled);
 }

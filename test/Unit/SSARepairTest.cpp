@@ -1,94 +1,15 @@
 // Unit tests of BraunSSA/SSARepair.h on parsed IR: where definitions and uses
 // stand, what a use gets, and where φs are placed.
 
-#include "BraunSSA/SSARepair.h"
-#include "NumCases.h"
-#include "ParsedFunction.h"
-#include "llvm/IR/CFG.h"
+#include "RepairTest.h"
 #include "llvm/IR/Constants.h"
-#include "llvm/IR/Instructions.h"
-#include "llvm/IR/ValueSymbolTable.h"
-#include "llvm/IR/Verifier.h"
-#include "llvm/Support/raw_ostream.h"
 #include <gtest/gtest.h>
-#include <optional>
-#include <string>
-#include <vector>
 
 using namespace braunssa;
 using namespace llvm;
 
-namespace {
+using Repair = RepairTest;
 
-/// A function in which `%old` is the value that gets other definitions. The
-/// definitions are calls of `@def`, the uses calls of `@use`.
-class Repair : public ParsedFunction {
-protected:
-  void parseBody(const std::string &Body, const char *Attributes = "") {
-    parse(("define void @f(i1 %c, i32 %n) " + std::string(Attributes) + " {" +
-           Body +
-           "}\n declare i32 @def()\n declare void @use(i32)\n"
-           "declare i32 @__gxx_personality_v0(...)\n")
-              .c_str());
-    if (F)
-      R.emplace(*F);
-  }
-
-  void TearDown() override {
-    if (F)
-      EXPECT_FALSE(verifyFunction(*F, &errs()));
-  }
-
-  Value *value(StringRef Name) {
-    return F->getValueSymbolTable()->lookup(Name);
-  }
-  Instruction *inst(StringRef Name) { return cast<Instruction>(value(Name)); }
-  BasicBlock *block(StringRef Name) { return cast<BasicBlock>(value(Name)); }
-
-  /// Begins with `%old`, defined by \p Definitions and used where it is.
-  void start(std::initializer_list<StringRef> Definitions) {
-    R->startValue(value("old")->getType(), "r");
-    for (StringRef D : Definitions)
-      R->addDefinition(inst(D));
-    R->addUsesOf(*value("old"));
-  }
-
-  /// What call number \p Number of `@use` in \p Block is given.
-  Value *used(StringRef Block, unsigned Number = 0) {
-    for (Instruction &I : *block(Block))
-      if (auto *Call = dyn_cast<CallInst>(&I))
-        if (Call->getCalledFunction()->getName() == "use" && Number-- == 0)
-          return Call->getArgOperand(0);
-    return nullptr;
-  }
-
-  unsigned numPhis() const {
-    unsigned Num = 0;
-    for (BasicBlock &BB : *F)
-      Num += std::distance(BB.phis().begin(), BB.phis().end());
-    return Num;
-  }
-
-  std::optional<SSARepair> R;
-};
-
-constexpr const char *Diamond = R"(
-  entry:
-    %old = call i32 @def()
-    br i1 %c, label %then, label %join
-  then:
-    %new = call i32 @def()
-    br label %join
-  join:
-    call void @use(i32 %old)
-    ret void
-)";
-
-} // namespace
-
-// Two definitions that meet take a φ with one operand for each edge; the use
-// behind gets it.
-//
 // PROMISE: ssa-repair
 TEST_F(Repair, mergesTwoDefinitions) {
   parseBody(Diamond);
@@ -107,9 +28,6 @@ TEST_F(Repair, mergesTwoDefinitions) {
   EXPECT_EQ(PN, R->insertedPhis().front());
 }
 
-// Uses before, between and behind the definitions of a block get what is
-// defined last before them; the block's entry is asked for the first only.
-//
 // PROMISE: ssa-repair
 TEST_F(Repair, settlesUsesInTheBlockByPosition) {
   parseBody(R"(
@@ -135,8 +53,28 @@ TEST_F(Repair, settlesUsesInTheBlockByPosition) {
   EXPECT_EQ(value("b"), used("exit"));
 }
 
-// A definition at the end of a block is behind everything in it; one behind an
-// instruction that is another value is behind that, and not for the instruction
+// A use before the definition of its own block, in a loop, gets a φ of what the
+// loop is entered with and that definition.
+TEST_F(Repair, readsAroundTheLoopBeforeADefinition) {
+  parseBody(R"(
+  entry:
+    %old = call i32 @def()
+    br label %loop
+  loop:
+    call void @use(i32 %old)
+    %new = call i32 @def()
+    br i1 %c, label %loop, label %exit
+  exit:
+    ret void
+  )");
+  start({"old", "new"});
+  EXPECT_EQ(1u, R->rewrite().NumPhis);
+  auto *PN = cast<PHINode>(used("loop"));
+  EXPECT_EQ(block("loop"), PN->getParent());
+  EXPECT_EQ(value("old"), PN->getIncomingValueForBlock(block("entry")));
+  EXPECT_EQ(value("new"), PN->getIncomingValueForBlock(block("loop")));
+}
+
 // itself.
 TEST_F(Repair, takesAnyValueAtAnyPoint) {
   parseBody(R"(
@@ -176,8 +114,28 @@ TEST_F(Repair, takesTheLastDefinitionAtAPosition) {
   EXPECT_EQ(value("old"), used("join"));
 }
 
-// The use of a φ is at the end of the incoming block, behind its definitions.
-//
+// What a φ defines is there behind the φs of its block, so at the beginning of
+// it; a definition there that was added later holds.
+TEST_F(Repair, definesAPhiAtTheBeginningOfItsBlock) {
+  parseBody(R"(
+  entry:
+    br i1 %c, label %then, label %join
+  then:
+    br label %join
+  join:
+    %old = phi i32 [ 1, %entry ], [ 2, %then ]
+    %p = phi i32 [ 3, %entry ], [ 4, %then ]
+    call void @use(i32 %old)
+    ret void
+  )");
+  start({"old"});
+  EXPECT_EQ(value("old"), R->valueAtEntry(block("join")));
+  EXPECT_EQ(0u, R->rewrite().NumPhis);
+  EXPECT_EQ(value("old"), used("join"));
+  start({"p", "old"});
+  EXPECT_EQ(value("old"), R->valueAtEntry(block("join")));
+}
+
 // PROMISE: ssa-repair
 TEST_F(Repair, placesTheUseOfAPhiOnItsEdge) {
   parseBody(R"(
@@ -215,10 +173,6 @@ TEST_F(Repair, placesNothingWhereNothingIsRead) {
   EXPECT_EQ(value("new"), used("then"));
 }
 
-// A loop that two edges enter, and that does not change the value, takes one φ
-// where SSAUpdater's first step would see two: the two in the loop merge each
-// other and one value.
-//
 // PROMISE: ssa-repair
 TEST_F(Repair, isMinimalInAnIrreducibleLoop) {
   parseBody(R"(
@@ -272,149 +226,6 @@ TEST_F(Repair, isUndefinedWhereNothingIsDefined) {
   }
 }
 
-// Several edges from one block, as from a switch, are operands each.
-TEST_F(Repair, fillsInAnOperandForEachEdge) {
-  parseBody(R"(
-  entry:
-    %old = call i32 @def()
-    switch i32 %n, label %then [ i32 1, label %join
-                                 i32 2, label %join
-                                 i32 3, label %join ]
-  then:
-    %new = call i32 @def()
-    br i1 %c, label %join, label %join
-  join:
-    call void @use(i32 %old)
-    ret void
-  )");
-  start({"old", "new"});
-  EXPECT_EQ(1u, R->rewrite().NumPhis);
-  EXPECT_EQ(5u, cast<PHINode>(used("join"))->getNumIncomingValues());
-}
-
-// Edges from unreachable blocks take poison, uses in such blocks too, unless a
-// definition stands before them in the block.
-TEST_F(Repair, givesPoisonToWhatIsUnreachable) {
-  parseBody(R"(
-  entry:
-    %old = call i32 @def()
-    br i1 %c, label %then, label %join
-  then:
-    %new = call i32 @def()
-    br label %join
-  join:
-    call void @use(i32 %old)
-    ret void
-  dead:
-    call void @use(i32 %old)
-    %late = call i32 @def()
-    call void @use(i32 %old)
-    br i1 %c, label %join, label %dead
-  )");
-  start({"old", "new", "late"});
-  EXPECT_EQ(1u, R->rewrite().NumPhis);
-  EXPECT_TRUE(isa<PoisonValue>(
-      cast<PHINode>(used("join"))->getIncomingValueForBlock(block("dead"))));
-  EXPECT_TRUE(isa<PoisonValue>(used("dead", 0)));
-  EXPECT_EQ(value("late"), used("dead", 1));
-}
-
-// The result of an invoke is defined where it returns normally; the pad it
-// unwinds to gets what was before.
-//
-// PROMISE: ssa-repair
-TEST_F(Repair, definesAnInvokesResultWhereItReturns) {
-  parseBody(R"(
-  entry:
-    %old = call i32 @def()
-    %new = invoke i32 @def() to label %ok unwind label %pad
-  ok:
-    call void @use(i32 %old)
-    br label %join
-  pad:
-    %lp = landingpad { ptr, i32 } cleanup
-    call void @use(i32 %old)
-    br label %join
-  join:
-    call void @use(i32 %old)
-    ret void
-  )",
-            "personality ptr @__gxx_personality_v0");
-  start({"old", "new"});
-  EXPECT_EQ(1u, R->rewrite().NumPhis);
-  EXPECT_EQ(value("new"), used("ok"));
-  EXPECT_EQ(value("old"), used("pad"));
-  EXPECT_TRUE(isa<PHINode>(used("join")));
-}
-
-// A φ in an EH pad stands before the pad.
-TEST_F(Repair, placesPhisBeforeEHPads) {
-  parseBody(R"(
-  entry:
-    %old = call i32 @def()
-    br i1 %c, label %then, label %else
-  then:
-    %new = call i32 @def()
-    invoke void @use(i32 1) to label %exit unwind label %pad
-  else:
-    invoke void @use(i32 2) to label %exit unwind label %pad
-  pad:
-    %lp = landingpad { ptr, i32 } cleanup
-    call void @use(i32 %old)
-    ret void
-  exit:
-    ret void
-  )",
-            "personality ptr @__gxx_personality_v0");
-  start({"old", "new"});
-  EXPECT_EQ(1u, R->rewrite().NumPhis);
-  EXPECT_EQ(&block("pad")->front(), used("pad"));
-}
-
-// A callbr's result is defined behind it, on each of its edges.
-TEST_F(Repair, definesACallBrsResultAtTheBlocksEnd) {
-  parseBody(R"(
-  entry:
-    %old = call i32 @def()
-    %new = callbr i32 asm "", "=r,!i"() to label %next [label %other]
-  next:
-    call void @use(i32 %old)
-    br label %other
-  other:
-    call void @use(i32 %old)
-    ret void
-  )");
-  start({"old", "new"});
-  EXPECT_EQ(0u, R->rewrite().NumPhis);
-  EXPECT_EQ(value("new"), used("next"));
-  EXPECT_EQ(value("new"), used("other"));
-}
-
-// A block that branches to itself, and one reached by indirectbr.
-TEST_F(Repair, repairsSelfLoopsAndIndirectBranches) {
-  parseBody(R"(
-  entry:
-    %old = call i32 @def()
-    %t = select i1 %c, ptr blockaddress(@f, %self), ptr blockaddress(@f, %exit)
-    indirectbr ptr %t, [label %self, label %exit, label %self]
-  self:
-    call void @use(i32 %old)
-    %new = call i32 @def()
-    br i1 %c, label %self, label %exit
-  exit:
-    call void @use(i32 %old)
-    ret void
-  )");
-  start({"old", "new"});
-  EXPECT_EQ(2u, R->rewrite().NumPhis);
-  EXPECT_EQ(block("self"), cast<PHINode>(used("self"))->getParent());
-  EXPECT_EQ(3u, cast<PHINode>(used("self"))->getNumIncomingValues());
-  EXPECT_EQ(block("exit"), cast<PHINode>(used("exit"))->getParent());
-}
-
-// The value can be asked for at ends, at beginnings and before instructions;
-// what has been inserted once is not inserted again.
-//
 // PROMISE: ssa-repair
 TEST_F(Repair, tellsTheValueAnywhere) {
   parseBody(R"(
@@ -446,7 +257,6 @@ TEST_F(Repair, tellsTheValueAnywhere) {
   EXPECT_EQ(1u, numPhis());
 }
 
-// What is asked for one after the other takes no φ more than at once: the φs of
 // later rounds merge those of earlier ones.
 TEST_F(Repair, staysMinimalFromRoundToRound) {
   parseBody(R"(
@@ -481,105 +291,6 @@ TEST_F(Repair, staysMinimalFromRoundToRound) {
   EXPECT_EQ(2u, numPhis());
 }
 
-// A φ that merges the same already is used instead of a new one, unless that is
-// not wanted.
-//
-// PROMISE: ssa-repair
-TEST_F(Repair, usesAPhiThatIsThere) {
-  for (bool Reuse : {true, false}) {
-    parseBody(R"(
-    entry:
-      %old = call i32 @def()
-      br i1 %c, label %then, label %join
-    then:
-      %new = call i32 @def()
-      br label %join
-    join:
-      %other = phi i32 [ %old, %then ], [ %new, %then.dead ], [ 1, %entry ]
-      %p = phi i32 [ %new, %then ], [ %n, %then.dead ], [ %old, %entry ]
-      call void @use(i32 %old)
-      ret void
-    then.dead:
-      br label %join
-    )");
-    SSARepairOptions Options;
-    Options.ReusePhis = Reuse;
-    R.emplace(*F, Options);
-    R->startValue(value("old")->getType());
-    R->addDefinition(inst("old"));
-    R->addDefinition(inst("new"));
-    R->addUse(cast<Instruction>(block("join")->getTerminator()->getPrevNode())
-                  ->getOperandUse(0));
-    SSARepairResult Result = R->rewrite();
-    EXPECT_EQ(Reuse ? 1u : 0u, Result.NumReused);
-    EXPECT_EQ(Reuse ? 0u : 1u, Result.NumPhis);
-    EXPECT_EQ(Reuse, value("p") == used("join"));
-    EXPECT_TRUE(isa<PHINode>(used("join")));
-  }
-}
-
-// φs that merge each other around a loop are found together, and one that a use
-// of the value is going to make equal is equal.
-TEST_F(Repair, usesPhisOfALoopThatAreThere) {
-  parseBody(R"(
-  entry:
-    %old = call i32 @def()
-    br label %head
-  head:
-    %p = phi i32 [ %old, %entry ], [ %q, %latch ]
-    br i1 %c, label %then, label %latch
-  then:
-    %new = call i32 @def()
-    br label %latch
-  latch:
-    %q = phi i32 [ %new, %then ], [ %old, %head ]
-    call void @use(i32 %old)
-    br i1 %c, label %head, label %exit
-  exit:
-    call void @use(i32 %old)
-    ret void
-  )");
-  start({"old", "new"});
-  SSARepairResult Result = R->rewrite();
-  EXPECT_EQ(2u, Result.NumReused);
-  EXPECT_EQ(0u, Result.NumPhis);
-  EXPECT_EQ(value("q"), used("exit"));
-  EXPECT_EQ(value("p"),
-            cast<PHINode>(value("q"))->getIncomingValueForBlock(block("head")));
-}
-
-// φs that look alike but for one operand are not taken, nor those that have a
-// φ like this for an operand.
-TEST_F(Repair, leavesPhisThatMergeSomethingElse) {
-  parseBody(R"(
-  entry:
-    %old = call i32 @def()
-    br label %head
-  head:
-    %p = phi i32 [ %old, %entry ], [ %q, %latch ]
-    br i1 %c, label %then, label %latch
-  then:
-    %new = call i32 @def()
-    br label %latch
-  latch:
-    %q = phi i32 [ %new, %then ], [ %n, %head ]
-    call void @use(i32 %old)
-    br i1 %c, label %head, label %exit
-  exit:
-    call void @use(i32 %p)
-    call void @use(i32 %q)
-    ret void
-  )");
-  R->startValue(value("old")->getType());
-  R->addDefinition(inst("old"));
-  R->addDefinition(inst("new"));
-  R->addUse(block("latch")->getTerminator()->getPrevNode()->getOperandUse(0));
-  SSARepairResult Result = R->rewrite();
-  EXPECT_EQ(0u, Result.NumReused);
-  EXPECT_EQ(2u, Result.NumPhis);
-}
-
-// One repair serves several values of one CFG, and functions of different
 // sizes.
 TEST_F(Repair, goesFromValueToValueAndFunctionToFunction) {
   for (unsigned I = 0; I != 3; ++I) {
@@ -598,100 +309,4 @@ TEST_F(Repair, goesFromValueToValueAndFunctionToFunction) {
     EXPECT_EQ(1u, R->rewrite().NumPhis);
     EXPECT_EQ(R->insertedPhis().front(), inst("s")->getOperand(0));
   }
-}
-
-// Of a join with many predecessors the lookup asks only those that a definition
-// may reach, once enough such φs have been placed; the φ has all operands.
-TEST_F(Repair, fillsInThePhisOfWideJoins) {
-  constexpr unsigned NumCases = 200, NumValues = 50;
-  parse("define void @f(i1 %c, i32 %n) { ret void }");
-  F->front().eraseFromParent();
-  Value *N = F->getArg(1);
-  BasicBlock *Entry = BasicBlock::Create(Context, "", F);
-  BasicBlock *Join = BasicBlock::Create(Context, "", F);
-  ReturnInst::Create(Context, Join);
-  SwitchInst *Switch = SwitchInst::Create(N, Join, NumCases, Entry);
-  std::vector<BasicBlock *> Cases;
-  for (unsigned I = 0; I != NumCases; ++I) {
-    Cases.push_back(BasicBlock::Create(Context, "", F));
-    BranchInst::Create(Join, Cases.back());
-    Switch->addCase(cast<ConstantInt>(ConstantInt::get(N->getType(), I)),
-                    Cases.back());
-  }
-  R.emplace(*F);
-  for (unsigned I = 0; I != NumValues; ++I) {
-    Value *InCase = ConstantInt::get(N->getType(), I);
-    R->startValue(N->getType());
-    R->addDefinition(Entry, N);
-    R->addDefinition(Cases[I], InCase);
-    auto *PN = dyn_cast<PHINode>(R->valueAtEnd(Join));
-    ASSERT_TRUE(PN);
-    ASSERT_EQ(NumCases + 1, PN->getNumIncomingValues());
-    for (BasicBlock *Pred : predecessors(Join))
-      EXPECT_EQ(Pred == Cases[I] ? InCase : N,
-                PN->getIncomingValueForBlock(Pred));
-  }
-}
-
-// In a large function a repair reads a region, in which a definition counts as
-// reachable; what neither a definition nor the entry reaches takes poison.
-TEST_F(Repair, readsARegionOfALargeFunction) {
-  parseBody(R"(
-  entry:
-    %old = call i32 @def()
-    br i1 %c, label %then, label %join
-  then:
-    %new = call i32 @def()
-    br label %join
-  join:
-    call void @use(i32 %old)
-    br label %last
-  last:
-    ret void
-  dead:
-    br label %join
-  dead.def:
-    %late = call i32 @def()
-    br label %join
-  )");
-  for (unsigned I = 0; I != 1000; ++I) {
-    auto *BB = BasicBlock::Create(Context, "", F);
-    BranchInst::Create(block("last"), BB);
-  }
-  R.emplace(*F);
-  start({"old", "new", "late"});
-  EXPECT_EQ(1u, R->rewrite().NumPhis);
-  auto *PN = cast<PHINode>(used("join"));
-  EXPECT_EQ(value("old"), PN->getIncomingValueForBlock(block("entry")));
-  EXPECT_EQ(value("new"), PN->getIncomingValueForBlock(block("then")));
-  EXPECT_EQ(value("late"), PN->getIncomingValueForBlock(block("dead.def")));
-  EXPECT_TRUE(isa<PoisonValue>(PN->getIncomingValueForBlock(block("dead"))));
-  // The next region begins at the φ.
-  EXPECT_EQ(PN, R->valueAtEnd(block("last")));
-  EXPECT_EQ(1u, numPhis());
-}
-
-// A million blocks in a row, each of which defines the value, and a way around
-// all of them, take no recursion.
-TEST_F(Repair, repairsAMillionBlocks) {
-  unsigned NumBlocks = isFastRun() ? 10000 : 1000000;
-  parse("define void @f(i1 %c, i32 %n) { ret void }");
-  F->front().eraseFromParent();
-  Type *Int = F->getArg(1)->getType();
-  std::vector<BasicBlock *> Blocks;
-  for (unsigned I = 0; I != NumBlocks; ++I)
-    Blocks.push_back(BasicBlock::Create(Context, "", F));
-  for (unsigned I = 0; I + 1 != NumBlocks; ++I)
-    BranchInst::Create(
-        Blocks[I + 1],
-        Blocks[I / 2 * 2 + 2 < NumBlocks ? I / 2 * 2 + 2 : NumBlocks - 1],
-        F->getArg(0), Blocks[I]);
-  ReturnInst::Create(Context, Blocks.back());
-  R.emplace(*F);
-  R->startValue(Int);
-  for (unsigned I = 0; I + 2 < NumBlocks; I += 2)
-    R->addDefinition(Blocks[I + 1], ConstantInt::get(Int, I + 1));
-  R->addDefinition(Blocks.front(), F->getArg(1));
-  EXPECT_TRUE(isa<PHINode>(R->valueAtEnd(Blocks.back())));
-  EXPECT_EQ(NumBlocks / 2 - 1 + NumBlocks % 2, R->insertedPhis().size());
 }

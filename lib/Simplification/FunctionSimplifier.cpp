@@ -14,11 +14,9 @@
 
 #include "Simplification/FunctionSimplifier.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/InstructionSimplify.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
@@ -28,19 +26,25 @@ FunctionSimplifier::Result
 FunctionSimplifier::simplify(FunctionAnalyses &Analyses, bool Minimal) {
   Function &F = Analyses.function();
   Done = Result();
-  HavePhisChanged = false;
   CFG.readFunction(F);
   Dominators.build(CFG);
   Query Q(F.getDataLayout(), Analyses.libraryInfo(), &Analyses.dominatorTree(),
           Analyses.assumptions());
   walk(Q);
   visitPending(Q);
-  while (Minimal && HavePhisChanged) {
+  // At first in any case: promotion takes stores for different that store the
+  // same value.
+  HavePhisChanged = Minimal;
+  while (HavePhisChanged) {
     HavePhisChanged = false;
     replaceRedundantPhis(F);
     eraseDead(Q);
     visitPending(Q);
   }
+  for (Instruction *I : DeadEffects)
+    takeOut(*I);
+  DeadEffects.clear();
+  eraseDead(Q);
   Expressions.clear();
   for (Instruction *I : Erased)
     I->deleteValue();
@@ -187,18 +191,20 @@ void FunctionSimplifier::eraseDead(const Query &Q) {
   while (!Dead.empty()) {
     Instruction *I = Dead.pop_back_val();
     // It may have been found equal to another one since.
-    if (I->getParent() && isInstructionTriviallyDead(I, Q.TLI))
-      takeOut(*I, Q);
+    if (!I->getParent() || !isInstructionTriviallyDead(I, Q.TLI))
+      continue;
+    if (I->getType()->isVoidTy())
+      DeadEffects.insert(I);
+    else
+      takeOut(*I);
   }
 }
 
-void FunctionSimplifier::takeOut(Instruction &I, const Query &Q) {
+void FunctionSimplifier::takeOut(Instruction &I) {
   Done.HasChanged = true;
   ++Done.NumInstructions;
   Done.NumPhis += isa<PHINode>(I);
   salvageDebugInfo(I);
-  if (auto *Assumption = dyn_cast<AssumeInst>(&I); Assumption && Q.AC)
-    Q.AC->unregisterAssumption(Assumption);
   for (Use &U : I.operands()) {
     auto *Operand = dyn_cast<Instruction>(U.get());
     U.set(nullptr);

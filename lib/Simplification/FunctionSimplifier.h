@@ -29,10 +29,10 @@
 #include "PhiGraph/RedundantPhiRemover.h"
 #include "Simplification/ExpressionTable.h"
 #include "Support/FunctionAnalyses.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
 
 namespace llvm {
-class BasicBlock;
 class Instruction;
 class Value;
 struct SimplifyQuery;
@@ -62,8 +62,9 @@ public:
   /// Replaces each instruction in a reachable block of the function of
   /// \p Analyses by what llvm::simplifyInstruction() knows it to be, or by one
   /// that dominates it and computes the same, until nothing changes, and erases
-  /// what is dead. With \p Minimal, redundant sets of φs go, too, if operands
-  /// of φs have changed. The CFG stays the same. Asks for a dominator tree.
+  /// what is dead. With \p Minimal, redundant sets of φs go, too, where
+  /// operands for edges from unreachable blocks count. The CFG stays the same.
+  /// Asks for a dominator tree.
   ///
   /// O(instructions + edges), up to logarithms, and for each replacement the
   /// questions about the φs that use it and about what changes with these.
@@ -80,7 +81,7 @@ private:
   void replace(llvm::Instruction &I, llvm::Value *By);
   void replaceRedundantPhis(llvm::Function &F);
   void eraseDead(const Query &Q);
-  void takeOut(llvm::Instruction &I, const Query &Q);
+  void takeOut(llvm::Instruction &I);
 
   Result Done;
   CFGWalk CFG;
@@ -92,12 +93,15 @@ private:
   /// can be users that it has passed. Behind the walk, past all blocks.
   unsigned Place = 0;
   bool IsWalking = false;
-  /// Whether an operand of a φ has changed since redundant sets were removed.
+  /// Whether a φ has another operand since redundant sets were removed.
   bool HavePhisChanged = false;
   /// Instructions to be looked at again. One may be there twice, or be gone.
   llvm::SmallVector<llvm::Instruction *, 0> Pending;
   /// Instructions that were without a use and an effect when they got here.
   llvm::SmallVector<llvm::Instruction *, 0> Dead;
+  /// Of these, those without a value. They go in the end: the cache of
+  /// assumptions knows of some until they are deleted.
+  llvm::SmallSetVector<llvm::Instruction *, 4> DeadEffects;
   /// Instructions that are not in the function any more. They are not deleted
   /// before the end: a constant that is made then could get the address of an
   /// operand that the table knows.

@@ -65,6 +65,30 @@ exit:
   ret i1 %r
 }
 
+; The value that %x has is stored to it once more in a loop. Its φs, at the head and behind
+; the store, are not trivial, but redundant.
+; CHECK-LABEL: define i32 @stored_again(
+; CHECK-NOT:     phi
+; CHECK:         ret i32 %v
+; LATER-LABEL: define i32 @stored_again(
+; LATER-COUNT-2: = phi i32
+define i32 @stored_again(i1 %c, i32 %v) {
+entry:
+  %x = alloca i32
+  store i32 %v, ptr %x
+  br label %head
+head:
+  br i1 %c, label %then, label %latch
+then:
+  store i32 %v, ptr %x
+  br label %latch
+latch:
+  br i1 %c, label %head, label %exit
+exit:
+  %r = load i32, ptr %x
+  ret i32 %r
+}
+
 ; Two variables with one history: one φ is enough.
 ; CHECK-LABEL: define i32 @same_history(
 ; CHECK-COUNT-1: = phi i32

@@ -45,9 +45,16 @@ struct PromotionOptions {
   /// numbers and vectors of these without padding, or one type of pointers. All
   /// accesses get the type that most have, and the others are cast.
   bool TypePunning = false;
+  /// Whether instructions are simplified once their loads have become values,
+  /// as Braun et al. do on the fly (CC'13, section 3.1): constants are folded,
+  /// an instruction that computes what one above it does becomes that one, φs
+  /// of equal values go, and so does what is dead. All instructions of the
+  /// function are looked at, promoted variables or not. What LLVM's mem2reg
+  /// does not do, so the text is another one.
+  bool Simplify = false;
   /// If set, SSAValidator checks each promotion, and this is called with what
   /// is wrong with a result, in one line. The casts of TypePunning are not
-  /// checked.
+  /// checked, nor is what Simplify does to the result afterwards.
   std::function<void(const std::string &Message)> ReportInvalid;
 };
 
@@ -69,6 +76,10 @@ struct PromotionResult {
   unsigned NumRedundant = 0;
   unsigned NumSimplified = 0;
   unsigned NumPhis = 0;
+  /// The instructions that Simplify has then erased, φs included that were
+  /// counted before, and how many of them were φs.
+  unsigned NumErased = 0;
+  unsigned NumErasedPhis = 0;
 
   explicit operator bool() const { return HasChanged; }
 
@@ -109,6 +120,7 @@ public:
   /// Promotes \p Allocas, of one function and all different, wherever they
   /// stand, and no others. All must be promotable (llvm::isAllocaPromotable):
   /// one that is not is an assertion, and is left alone where there are none.
+  /// With PromotionOptions::Simplify, other instructions may be erased.
   PromotionResult promote(llvm::ArrayRef<llvm::AllocaInst *> Allocas,
                           const AnalysisSource &Analyses = {},
                           llvm::OptimizationRemarkEmitter *Remarks = nullptr);

@@ -12,6 +12,7 @@
 #include "Promotion/AccessTypes.h"
 #include "Promotion/FunctionPromoter.h"
 #include "Reporting/PromotionRemarks.h"
+#include "Simplification/FunctionSimplifier.h"
 #include "Support/FunctionAnalyses.h"
 #include "Support/Prefetch.h"
 #include "llvm/ADT/SmallVector.h"
@@ -31,6 +32,8 @@ PromotionResult &PromotionResult::operator+=(const PromotionResult &Other) {
   NumRedundant += Other.NumRedundant;
   NumSimplified += Other.NumSimplified;
   NumPhis += Other.NumPhis;
+  NumErased += Other.NumErased;
+  NumErasedPhis += Other.NumErasedPhis;
   return *this;
 }
 
@@ -51,11 +54,13 @@ private:
   void promoteRound(FunctionAnalyses &Analyses,
                     OptimizationRemarkEmitter *Remarks,
                     PromotionResult &Result);
+  bool simplify(FunctionAnalyses &Analyses, PromotionResult &Result);
   void finish(Function &F, const PromotionResult &Result,
               OptimizationRemarkEmitter *Remarks);
 
   PromotionOptions Options;
   FunctionPromoter Steps;
+  FunctionSimplifier Simplifier;
 };
 
 /// Adds the allocas of \p F that the options say to promote. Returns whether
@@ -98,6 +103,22 @@ void Promoter::Impl::promoteRound(FunctionAnalyses &Analyses,
     emitPromoted(F, Summary, *Remarks);
 }
 
+/// Does what PromotionOptions::Simplify says, if that is set. Returns whether
+/// more may be promotable by that. This is behind promotion, not in the middle
+/// of it, so that promotion stays what it is, with its proof and its order. The
+/// φs that simplification on the way would have kept from being placed go.
+bool Promoter::Impl::simplify(FunctionAnalyses &Analyses,
+                              PromotionResult &Result) {
+  if (!Options.Simplify)
+    return false;
+  FunctionSimplifier::Result Simplified =
+      Simplifier.simplify(Analyses, Options.Minimal);
+  Result.HasChanged |= Simplified.HasChanged;
+  Result.NumErased += Simplified.NumInstructions;
+  Result.NumErasedPhis += Simplified.NumPhis;
+  return Simplified.HasChangedAllocas;
+}
+
 void Promoter::Impl::finish(Function &F, const PromotionResult &Result,
                             OptimizationRemarkEmitter *Remarks) {
   if (Remarks)
@@ -116,14 +137,16 @@ PromotionResult Promoter::Impl::promoteAll(Function &F,
   // Where there is no alloca first, there mostly is none.
   if (isa<AllocaInst>(F.getEntryBlock().front()))
     prefetchInstructions(F);
-  Result.HasChanged = addPromotable(F);
-  while (!Steps.variables().empty()) {
-    promoteRound(Analyses, Remarks, Result);
-    if (LooksAtAll)
-      addPromotable(F);
-    else if (!Steps.addNewlyPromotable(F))
-      break;
-  }
+  do {
+    Result.HasChanged |= addPromotable(F);
+    while (!Steps.variables().empty()) {
+      promoteRound(Analyses, Remarks, Result);
+      if (LooksAtAll)
+        addPromotable(F);
+      else if (!Steps.addNewlyPromotable(F))
+        break;
+    }
+  } while (simplify(Analyses, Result));
   finish(F, Result, Remarks);
   return Result;
 }
@@ -144,6 +167,7 @@ Promoter::Impl::promoteThese(ArrayRef<AllocaInst *> Allocas,
   Function &F = *Allocas.front()->getFunction();
   FunctionAnalyses Analyses(F, Source);
   promoteRound(Analyses, Remarks, Result);
+  simplify(Analyses, Result);
   finish(F, Result, Remarks);
   return Result;
 }

@@ -42,6 +42,7 @@ void BraunMem2RegPass::printPipeline(
   Print(Options.AnyPosition, "any-position");
   Print(Options.TypePunning, "type-punning");
   Print(!Options.Minimal, "non-minimal");
+  Print(Options.Simplify, "simplify");
   Print(bool(Options.ReportInvalid), "validate");
   if (Separator == ';')
     OS << '>';

@@ -36,8 +36,8 @@ Expected<PromotionOptions> braunssa::parsePromotionOptions(StringRef Text) {
     Options.ReportInvalid = stopForInvalidResult;
   Error Unknown =
       readEach(Text,
-               "'lifetime', 'any-position', 'type-punning', 'non-minimal' and "
-               "'validate'",
+               "'lifetime', 'any-position', 'type-punning', 'non-minimal', "
+               "'simplify' and 'validate'",
                [&](StringRef Parameter) {
                  if (Parameter == "lifetime")
                    return Options.Lifetime = true;
@@ -47,6 +47,8 @@ Expected<PromotionOptions> braunssa::parsePromotionOptions(StringRef Text) {
                    return Options.TypePunning = true;
                  if (Parameter == "non-minimal")
                    return !(Options.Minimal = false);
+                 if (Parameter == "simplify")
+                   return Options.Simplify = true;
                  if (Parameter == "validate")
                    return bool(Options.ReportInvalid = stopForInvalidResult);
                  return false;

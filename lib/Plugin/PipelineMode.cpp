@@ -58,6 +58,12 @@ static ModeChoice parseMode(StringRef Text, StringRef Source) {
   Expected<PromotionOptions> Options = parsePromotionOptions(Parameters);
   if (!Options)
     exitWithError(Source + ": " + toString(Options.takeError()));
+  // LLVM's passes simplify behind its promotion, wherever that is. And what
+  // stands in its place does as it does, to the byte.
+  if (Mode == PipelineMode::Replace && Options->Simplify)
+    exitWithError(Source + ": 'simplify' does not go with mode 'replace', "
+                           "where LLVM's passes simplify what is promoted; "
+                           "there is 'early<simplify>'");
   return {*Mode, /*IsExplicit=*/true, *Options};
 }
 

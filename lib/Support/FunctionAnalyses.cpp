@@ -8,6 +8,7 @@
 
 #include "Support/FunctionAnalyses.h"
 #include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/PassManager.h"
 #include <optional>
@@ -49,4 +50,9 @@ AssumptionCache *FunctionAnalyses::takeAssumptions() {
     AC = &own().Assumptions.emplace(F);
   }
   return AC;
+}
+
+const TargetLibraryInfo *FunctionAnalyses::libraryInfo() {
+  return Source.FAM ? &Source.FAM->getResult<TargetLibraryAnalysis>(F)
+                    : nullptr;
 }

@@ -11,6 +11,10 @@
 
 #include "BraunSSA/AnalysisSource.h"
 
+namespace llvm {
+class TargetLibraryInfo;
+} // namespace llvm
+
 namespace braunssa {
 
 /// The analyses of one function, each taken from its source when it is first
@@ -41,6 +45,9 @@ public:
   llvm::AssumptionCache *assumptions() {
     return AC || HasTakenAssumptions ? AC : takeAssumptions();
   }
+
+  /// What is known of library functions; null if the source knows nothing.
+  const llvm::TargetLibraryInfo *libraryInfo();
 
 private:
   llvm::DominatorTree &takeDominatorTree();

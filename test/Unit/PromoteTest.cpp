@@ -304,3 +304,40 @@ TEST_F(Promote, leavesAloneWhatIsNotPromotable) {
   EXPECT_DEATH(promote({"e"}), "Only promotable allocas");
 #endif
 }
+
+// With Simplify, what is simplified away is counted, with any source of
+// analyses.
+//
+// PROMISE: public-api
+TEST_F(Promote, simplifiesIfAsked) {
+  constexpr const char *Unchanging = R"(
+    define i32 @f(i1 %c, i32 %a) {
+    entry:
+      %x = alloca i32
+      store i32 %a, ptr %x
+      br label %loop
+    loop:
+      %old = load i32, ptr %x
+      %new = add i32 %old, 0
+      store i32 %new, ptr %x
+      br i1 %c, label %loop, label %exit
+    exit:
+      ret i32 %new
+    }
+  )";
+  PromotionOptions Options;
+  Options.Simplify = true;
+  Promoter Simplifying(Options);
+  for (bool IsGiven : {false, true}) {
+    parse(Unchanging);
+    DominatorTree DT(*F);
+    PromotionResult Result = Simplifying.promote(
+        *F, IsGiven ? AnalysisSource(DT, nullptr) : AnalysisSource());
+    EXPECT_FALSE(verifyFunction(*F, &errs()));
+    EXPECT_EQ(1u, Result.NumPhis);
+    EXPECT_EQ(2u, Result.NumErased);
+    EXPECT_EQ(1u, Result.NumErasedPhis);
+    EXPECT_EQ(0u, count(Instruction::PHI));
+    EXPECT_EQ(0u, count(Instruction::Add));
+  }
+}

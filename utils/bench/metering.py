@@ -80,6 +80,14 @@ class Meter:
                     found[function]["phis"] = figures[3]
         return found
 
+    def left(self, name, bitcode, ours):
+        """[instructions, φs] that passes leave in the functions of a module."""
+        passes = "function(%s,meter-size),meter-exit" % name
+        lines = checked(self._opt(passes, bitcode, ours)).stderr.decode().splitlines()
+        # size NAME blocks instructions edges φs operands
+        sizes = [line.split() for line in lines]
+        return [sum(int(size[i]) for size in sizes) for i in (3, 5)]
+
     def instructions(self, name, bitcode, ours):
         """The instructions of the pass and of the analyses it needs, by function."""
         passes = "function(meter-start,%s,meter-stop),meter-exit" % name

@@ -224,6 +224,13 @@ std::string Checker::compareWithLLVM(Function &Ours, Function &LLVMs,
   // redundant-phi-elim does not find every set beside undef. And LLVM 19 folds
   // φ(v, undef) to v even if v may be poison, which that does not.
   bool MayFoldOthers = hasHazards(Ours);
+  // Simplification makes variables promotable, whose φs LLVM's promoter has
+  // not.
+  if (Options.Promotion.Simplify &&
+      any_of(LLVMs.getEntryBlock(), IsaPred<AllocaInst>)) {
+    ++Seen.Excepted;
+    return "";
+  }
   if (OurPhis > LLVMPhis && (MayFoldOthers || Options.Elimination) &&
       mergesUndefined(Ours)) {
     ++Seen.Excepted;
@@ -232,7 +239,8 @@ std::string Checker::compareWithLLVM(Function &Ours, Function &LLVMs,
   if (OurPhis > LLVMPhis)
     return "phis: " + std::to_string(OurPhis) + ", LLVM's " +
            std::to_string(LLVMPhis);
-  if (Options.Elimination || LLVM_VERSION_MAJOR < 22)
+  if (Options.Elimination || Options.Promotion.Simplify ||
+      LLVM_VERSION_MAJOR < 22)
     return "";
   if (haveSameBodies(Ours, LLVMs))
     ++Seen.SameText;
@@ -241,6 +249,17 @@ std::string Checker::compareWithLLVM(Function &Ours, Function &LLVMs,
   else
     ++Seen.Excepted;
   return "";
+}
+
+/// Whether \p Options find no φ to eliminate in \p F but beside undef.
+static std::string checkMinimal(Function &F, EliminationOptions Options) {
+  Options.CountReasons = true;
+  EliminationResult Result = eliminateRedundantPhis(F, Options);
+  unsigned NumNeedless =
+      Result.NumPhis - Result.NumBesideUndef - Result.NumUnreachable;
+  if (NumNeedless == 0)
+    return "";
+  return "minimal: " + std::to_string(NumNeedless) + " φs too many";
 }
 
 std::string Checker::checkCopies(Function &Ours, Function *LLVMs,
@@ -262,6 +281,12 @@ std::string Checker::checkCopies(Function &Ours, Function *LLVMs,
     Message = Refused;
   if (Message.empty() && LLVMs)
     Message = compareWithLLVM(Ours, *LLVMs, GetOriginal, Options);
+  if (Message.empty() && Options.Promotion.Simplify &&
+      Options.Promotion.Minimal && !Options.Elimination) {
+    EliminationOptions Elimination;
+    Elimination.KeepUnreachable = true;
+    Message = checkMinimal(Ours, Elimination);
+  }
   return Message;
 }
 
@@ -317,12 +342,7 @@ std::string Checker::comparePhis(Function &Built, Function &InMemory) {
     return "phis: " + std::to_string(OurPhis) + ", promoted " +
            std::to_string(Promoted);
   Seen.Excepted += OurPhis > Promoted;
-  EliminationResult Result = eliminateRedundantPhis(Built, Options);
-  unsigned NumNeedless =
-      Result.NumPhis - Result.NumBesideUndef - Result.NumUnreachable;
-  if (NumNeedless == 0)
-    return "";
-  return "minimal: " + std::to_string(NumNeedless) + " φs too many";
+  return checkMinimal(Built, Options);
 }
 
 std::string Checker::checkBuilt(const Model &Source, ModelEmitter &Emitter,

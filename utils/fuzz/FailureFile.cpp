@@ -27,6 +27,7 @@ static std::string describe(const CheckOptions &Options) {
                              {"any-position", P.AnyPosition},
                              {"type-punning", P.TypePunning},
                              {"non-minimal", !P.Minimal},
+                             {"simplify", P.Simplify},
                              {"compare", Options.CompareWithLLVM}})
     if (IsSet)
       Text += std::string(";") + Name;
@@ -52,6 +53,7 @@ CheckOptions braunssa::fuzz::readOptions(const Module &M) {
   P.AnyPosition = Has("any-position");
   P.TypePunning = Has("type-punning");
   P.Minimal = !Has("non-minimal");
+  P.Simplify = Has("simplify");
   Options.CompareWithLLVM = Has("compare");
   if (Has("dominance"))
     Options.Elimination = RedundancyAlgorithm::Dominance;

@@ -11,6 +11,8 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include <algorithm>
+#include <cstring>
 
 using namespace llvm;
 using namespace braunssa::fuzz;
@@ -43,12 +45,22 @@ Trace IRInterpreter::run(Environment Environment) {
 }
 
 RunValue IRInterpreter::read(const Value *V) const {
+  // Simplification makes constants of casts, which keep the bits, and vectors.
+  while (isa<ConstantExpr>(V) && cast<ConstantExpr>(V)->isCast())
+    V = cast<ConstantExpr>(V)->getOperand(0);
+  if (const auto *C = dyn_cast<ConstantDataVector>(V)) {
+    StringRef Raw = C->getRawDataValues();
+    RunValue Read = {RunValue::Defined, 0};
+    std::memcpy(&Read.Bits, Raw.data(),
+                std::min(Raw.size(), sizeof(Read.Bits)));
+    return Read;
+  }
   if (const auto *C = dyn_cast<ConstantInt>(V))
     return {RunValue::Defined, uint32_t(C->getZExtValue())};
   if (const auto *C = dyn_cast<ConstantFP>(V))
     return {RunValue::Defined,
             uint32_t(C->getValueAPF().bitcastToAPInt().getZExtValue())};
-  if (isa<ConstantPointerNull>(V))
+  if (isa<ConstantPointerNull, ConstantAggregateZero>(V))
     return {RunValue::Defined, 0};
   if (isa<PoisonValue>(V))
     return {RunValue::Poison, 0};
@@ -162,7 +174,7 @@ void IRInterpreter::access(const Instruction &I) {
   }
   const Value *Operand = getLoadStorePointerOperand(&I);
   RunValue Address = read(Operand);
-  if (!isa<Instruction, UndefValue>(Operand)) {
+  if (isa<Argument, GlobalValue>(Operand)) {
     end(End::Unsupported);
     return;
   }

@@ -53,6 +53,10 @@ static cl::opt<bool>
     Hazards("hazards", cl::cat(Category),
             cl::desc("give all functions much that is undefined, and uses that "
                      "it must not have; prove them all"));
+static cl::opt<bool>
+    Simplify("simplify", cl::cat(Category),
+             cl::desc("simplify what is promoted; compare only the number of "
+                      "φs with LLVM's promoter"));
 static cl::opt<bool> Build(
     "build", cl::cat(Category),
     cl::desc("build the functions by an SSABuilder instead, blocks sealed "
@@ -96,12 +100,15 @@ static Case caseOf(uint64_t Number) {
   if (Decoded) {
     DecodedChoices C(Decoded->getBuffer().bytes_begin(),
                      Decoded->getBufferSize());
-    return drawCase(C, decodedLimits());
+    Case Drawn = drawCase(C, decodedLimits());
+    Drawn.Options.Promotion.Simplify = Simplify;
+    return Drawn;
   }
   SeededChoices Mix(Seed);
   SeededChoices C(Mix.next() + Number * 0xD1342543DE82EF95);
   Case Drawn = drawCase(C, limits());
   Drawn.Options.NumRuns = Runs;
+  Drawn.Options.Promotion.Simplify = Simplify;
   // A proof takes as long as everything else.
   Drawn.Options.Validate = Drawn.Options.CheckInput || Hazards;
   return Drawn;
@@ -189,6 +196,8 @@ bool Session::runCase(uint64_t Number, Workshop &W) {
     outs() << " --variables=" << Variables;
   if (Hazards)
     outs() << " --hazards";
+  if (Simplify)
+    outs() << " --simplify";
   outs() << "\n       or: random-cfgs --check=" << Path
          << "\nreduce:    utils/fuzz/reduce " << Path << '\n';
   return false;

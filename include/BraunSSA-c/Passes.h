@@ -78,6 +78,13 @@ void BraunSSAPromotionOptionsSetTypePunning(BraunSSAPromotionOptionsRef Options,
                                             LLVMBool TypePunning);
 
 /**
+ * Whether the function is simplified once it is promoted: constants are folded,
+ * and instructions that compute the same become one. False by default.
+ */
+void BraunSSAPromotionOptionsSetSimplify(BraunSSAPromotionOptionsRef Options,
+                                         LLVMBool Simplify);
+
+/**
  * Whether each result is proven by code that shares nothing with the promoter:
  * valid, pruned and minimal. The casts of type punning are not checked. False
  * by default.

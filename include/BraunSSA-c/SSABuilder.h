@@ -90,6 +90,14 @@ void BraunSSABuilderOptionsSetOnReplace(BraunSSABuilderOptionsRef Options,
                                         BraunSSAReplaceCallback Callback,
                                         void *Context);
 
+/**
+ * Sets whether instructions are simplified while they are made, by
+ * BraunSSABuilderSimplify(). Until BraunSSABuilderFinish(), the function has a
+ * block more then, that nothing leads to. False by default.
+ */
+void BraunSSABuilderOptionsSetSimplify(BraunSSABuilderOptionsRef Options,
+                                       LLVMBool Simplify);
+
 /** Builders that have been created with the options are not affected. */
 void BraunSSADisposeBuilderOptions(BraunSSABuilderOptionsRef Options);
 
@@ -163,6 +171,17 @@ void BraunSSABuilderWriteVariable(BraunSSABuilderRef Builder,
 LLVMValueRef BraunSSABuilderReadVariable(BraunSSABuilderRef Builder,
                                          BraunSSAVariable Variable,
                                          LLVMBasicBlockRef Block);
+
+/**
+ * What Value is, if it is an instruction just made, the last one of its block
+ * and not used yet: a constant or another value, if LLVM finds it to be that;
+ * the result of an instruction that computes the same from the same operands
+ * and stands before; else Value itself. If it is another value, Value is
+ * erased, unless it has an effect besides. Any other Value is returned as it
+ * is. Until BraunSSABuilderFinish(), nobody else erases what was given here.
+ */
+LLVMValueRef BraunSSABuilderSimplify(BraunSSABuilderRef Builder,
+                                     LLVMValueRef Value);
 
 /**
  * Says that Block has all of its predecessors. Does nothing if that has been

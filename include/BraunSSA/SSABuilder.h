@@ -103,12 +103,20 @@ public:
     /// Called by finish() with each φ that it is about to erase, and what is
     /// used in its place; that is never a φ that is erased as well.
     std::function<void(llvm::PHINode *Erased, llvm::Value *By)> OnReplace;
+    /// Whether instructions are simplified while they are made, by simplify()
+    /// or by an llvm::InstSimplifyFolder. For this, φs get two operands until
+    /// finish() of which nothing is known, from a block that nothing leads to:
+    /// of a φ without operands, LLVM's analyses believe anything. And finish()
+    /// simplifies what uses the φs that it replaces, and so on.
+    bool Simplify = false;
   };
 
   /// A builder for whatever functions startFunction() names.
-  explicit SSABuilder(Options Given = {});
+  SSABuilder() : SSABuilder(Options()) {}
+  explicit SSABuilder(Options Given);
   /// A builder that begins with \p F, as startFunction() does.
-  explicit SSABuilder(llvm::Function &F, Options Given = {});
+  explicit SSABuilder(llvm::Function &F) : SSABuilder(F, Options()) {}
+  SSABuilder(llvm::Function &F, Options Given);
   /// finish() must have been called, unless the function is thrown away, which
   /// may be done before or after.
   ~SSABuilder();
@@ -141,6 +149,20 @@ public:
   /// Never null. Costs as much as the blocks passed that have not been passed
   /// for this variable before.
   llvm::Value *readVariable(Variable V, llvm::BasicBlock *Block);
+
+  /// What \p V is, if it is an instruction just made, the last one of its block
+  /// and not used yet: a constant or another value, if
+  /// llvm::simplifyInstruction() finds it to be that; the result of an
+  /// instruction that computes the same from the same operands and stands
+  /// before, in this block or in one that dominates it as far as is known by
+  /// now; else \p V itself (Braun et al., section 3.1). If it is another value,
+  /// \p V is erased, unless it has an effect besides. Any other \p V is
+  /// returned as it is. A φ that would merge what has become one value is not
+  /// needed any more.
+  ///
+  /// With Options::Simplify. Until finish(), nobody else erases an instruction
+  /// that was given. Expected O(operands), and what LLVM's analysis costs.
+  llvm::Value *simplify(llvm::Value *V);
 
   /// Says that \p Block has all of its predecessors. Does nothing if that has
   /// been said. The first block of the function counts as sealed. O(φs of the

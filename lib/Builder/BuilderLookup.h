@@ -63,6 +63,11 @@ public:
   /// first operand is asked for.
   void sealAllBlocks();
 
+  /// Whether \p Block is known to dominate \p Other.
+  bool dominates(unsigned Block, unsigned Other) const {
+    return Tree.dominates(Block, Other);
+  }
+
   BuiltBlocks &blocks() { return Blocks; }
   const BuiltBlocks &blocks() const { return Blocks; }
   BuilderPhis &phis() { return Phis; }

@@ -22,6 +22,8 @@ PHINode *PhiWriter::nodeOf(Phi P) {
   PHINode *PN = PHINode::Create(
       Variables.type(Place.Var), Phis.graph().numOperands(P),
       Variables.name(Place.Var), Blocks.block(Place.Block)->begin());
+  if (GivesOpaque)
+    Opaque.give(*PN);
   Phis.setNode(P, PN);
   return PN;
 }
@@ -36,9 +38,10 @@ Value *PhiWriter::valueOf(Operand O, unsigned Var) {
                               : Variables.initialValue(Unwritten);
 }
 
-void PhiWriter::finish(
-    const std::function<void(PHINode *, Value *)> &OnReplace) {
+SmallVector<PhiWriter::Replacement, 0>
+PhiWriter::finish(SmallVectorImpl<Instruction *> *Users) {
   NumPhis = 0;
+  dropOpaque();
   leaveOutUnreachable();
   TrivialPhis.removeFrom(Phis.graph());
   findLive();
@@ -46,7 +49,19 @@ void PhiWriter::finish(
   for (Phi P = 0; P != Phis.graph().size(); ++P)
     if (IsLive.test(P))
       fill(P);
-  replaceOthers(OnReplace);
+  SmallVector<Replacement, 0> Replaced = replaceOthers(Users);
+  return Replaced;
+}
+
+/// Has the φs without operands, as they are for who does not look into them.
+void PhiWriter::dropOpaque() {
+  if (!GivesOpaque)
+    return;
+  GivesOpaque = false;
+  for (Phi P = 0; P != Phis.graph().size(); ++P)
+    if (PHINode *PN = Phis.place(P).Node)
+      OpaqueOperands::takeBack(*PN);
+  Opaque.erase();
 }
 
 /// Finds the blocks that can be reached. What is never taken, or never run, is
@@ -138,10 +153,10 @@ void PhiWriter::fill(Phi P) {
   ++NumPhis;
 }
 
-void PhiWriter::replaceOthers(
-    const std::function<void(PHINode *, Value *)> &OnReplace) {
+SmallVector<PhiWriter::Replacement, 0>
+PhiWriter::replaceOthers(SmallVectorImpl<Instruction *> *Users) {
   PhiGraph &G = Phis.graph();
-  SmallVector<PHINode *, 0> Erased;
+  SmallVector<Replacement, 0> Replaced;
   for (Phi P = 0; P != G.size(); ++P) {
     PHINode *PN = Phis.place(P).Node;
     if (!PN || IsLive.test(P))
@@ -151,12 +166,11 @@ void PhiWriter::replaceOthers(
     bool HasValue = !PN->use_empty() || !BuilderPhis::isToken(By);
     Value *V = HasValue ? valueOf(By, Phis.place(P).Var)
                         : PoisonValue::get(PN->getType());
-    if (OnReplace)
-      OnReplace(PN, V);
+    if (Users)
+      for (User *U : PN->users())
+        Users->push_back(cast<Instruction>(U));
     PN->replaceAllUsesWith(V);
-    Erased.push_back(PN);
+    Replaced.push_back({PN, V});
   }
-  for (PHINode *PN : Erased)
-    PN->eraseFromParent();
-  NumErased = Erased.size();
+  return Replaced;
 }

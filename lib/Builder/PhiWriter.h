@@ -12,10 +12,11 @@
 #include "Builder/BuilderPhis.h"
 #include "Builder/BuiltBlocks.h"
 #include "Builder/BuiltVariables.h"
+#include "Builder/OpaqueOperands.h"
 #include "PhiGraph/RedundantPhiRemover.h"
 #include "PhiGraph/TrivialPhiRemover.h"
 #include "llvm/ADT/BitVector.h"
-#include <functional>
+#include <utility>
 
 namespace braunssa {
 
@@ -25,30 +26,44 @@ public:
   using Phi = PhiGraph::Phi;
   using Operand = PhiGraph::Operand;
 
-  PhiWriter(BuiltBlocks &Blocks, BuiltVariables &Variables, BuilderPhis &Phis)
-      : Blocks(Blocks), Variables(Variables), Phis(Phis) {}
+  /// With \p AreOpaque, LLVM's analyses learn nothing from φs that are in the
+  /// IR before finish().
+  PhiWriter(BuiltBlocks &Blocks, BuiltVariables &Variables, BuilderPhis &Phis,
+            bool AreOpaque)
+      : Blocks(Blocks), Variables(Variables), Phis(Phis), AreOpaque(AreOpaque) {
+  }
+
+  /// Begins with the function that the blocks are of.
+  void startFunction() {
+    Opaque.startFunction(Blocks.function());
+    GivesOpaque = AreOpaque;
+  }
 
   /// The value that \p O, which stands for itself, is for variable \p Var. A φ
   /// that is not in the IR comes there, without operands.
   llvm::Value *valueOf(Operand O, unsigned Var);
 
-  /// Fills in the φs that are needed, and replaces and erases all others that
-  /// are in the IR. All blocks have been sealed.
-  void
-  finish(const std::function<void(llvm::PHINode *, llvm::Value *)> &OnReplace);
+  /// A φ of the IR, without users, and what is used in its place.
+  using Replacement = std::pair<llvm::PHINode *, llvm::Value *>;
 
-  /// Those that finish() has filled in, and those that it has erased.
+  /// Fills in the φs that are needed, and replaces all others that are in the
+  /// IR, which it returns. All blocks have been sealed. With \p Users, adds the
+  /// users of what is replaced there.
+  llvm::SmallVector<Replacement, 0>
+  finish(llvm::SmallVectorImpl<llvm::Instruction *> *Users);
+
+  /// Those that finish() has filled in.
   unsigned numPhis() const { return NumPhis; }
-  unsigned numErased() const { return NumErased; }
 
 private:
   llvm::PHINode *nodeOf(Phi P);
+  void dropOpaque();
   void leaveOutUnreachable();
   void removeRedundant();
   void findLive();
   void fill(Phi P);
-  void replaceOthers(
-      const std::function<void(llvm::PHINode *, llvm::Value *)> &OnReplace);
+  llvm::SmallVector<Replacement, 0>
+  replaceOthers(llvm::SmallVectorImpl<llvm::Instruction *> *Users);
 
   BuiltBlocks &Blocks;
   BuiltVariables &Variables;
@@ -59,8 +74,11 @@ private:
   llvm::BitVector IsLive;
   TrivialPhiRemover TrivialPhis;
   RedundantPhiRemover RedundantPhis;
+  OpaqueOperands Opaque;
+  const bool AreOpaque;
+  /// Whether φs that come into the IR now are given opaque operands.
+  bool GivesOpaque = false;
   unsigned NumPhis = 0;
-  unsigned NumErased = 0;
 };
 
 } // namespace braunssa

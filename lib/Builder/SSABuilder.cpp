@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "BraunSSA/SSABuilder.h"
-#include "Builder/BuilderLookup.h"
+#include "Builder/OnTheFlySimplifier.h"
 #include "Builder/PhiWriter.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
@@ -28,17 +28,20 @@ public:
                           return Given.Undefined(Variable(Var));
                         })
                       : nullptr),
-        Writer(Lookup.blocks(), Variables, Lookup.phis()) {}
+        Writer(Lookup.blocks(), Variables, Lookup.phis(), Given.Simplify),
+        Simplifier(Lookup) {}
 
   Operand operandOf(Value *V) const;
   bool require(bool Holds, const char *Rule);
   bool requireFunction();
   bool requireUsable(unsigned Var, BasicBlock *Block);
+  SSABuilderResult finish();
 
   Options Given;
   BuilderLookup Lookup;
   BuiltVariables Variables;
   PhiWriter Writer;
+  OnTheFlySimplifier Simplifier;
   /// The first rule that has not been kept.
   std::string Misuse;
   /// Whether there is no function, or the last one is done.
@@ -89,6 +92,8 @@ SSABuilder::~SSABuilder() = default;
 
 void SSABuilder::startFunction(Function &F) {
   Pimpl->Lookup.startFunction(F);
+  Pimpl->Writer.startFunction();
+  Pimpl->Simplifier.startFunction();
   Pimpl->Variables.clear();
   Pimpl->Misuse.clear();
   Pimpl->IsFinished = false;
@@ -158,16 +163,63 @@ void SSABuilder::sealAllBlocks() {
     Pimpl->Lookup.sealAllBlocks();
 }
 
-SSABuilderResult SSABuilder::finish() {
+Value *SSABuilder::simplify(Value *V) {
+  auto *I = dyn_cast<Instruction>(V);
+  if (!I || !Pimpl->requireFunction() ||
+      !Pimpl->require(Pimpl->Given.Simplify,
+                      "A builder that simplifies is made with "
+                      "Options::Simplify.") ||
+      !Pimpl->require(I->getFunction() == &Pimpl->Lookup.blocks().function(),
+                      "A builder is for the blocks of one function."))
+    return V;
+  if (!I->use_empty() || I != &I->getParent()->back())
+    return V;
+  return Pimpl->Simplifier.simplify(*I);
+}
+
+/// Fills in and replaces φs, and tells of those that go once it is known what
+/// stays in their place.
+SSABuilderResult SSABuilder::Impl::finish() {
+  SmallVector<Instruction *, 0> Users;
+  SmallVector<PhiWriter::Replacement, 0> Gone =
+      Writer.finish(Given.Simplify ? &Users : nullptr);
   SSABuilderResult Result;
+  Result.NumPhis = Writer.numPhis() + Gone.size();
+  OnTheFlySimplifier::Replacements Replaced;
+  if (!Users.empty()) {
+    Replaced = Simplifier.simplifyAll(Gone, Users);
+    Gone.clear();
+    for (auto [I, By] : Replaced)
+      if (Simplifier.isOurs(*I))
+        Gone.push_back({cast<PHINode>(I), By});
+  }
+  Result.NumErased = Gone.size();
+  Result.NumPhis -= Gone.size();
+  if (Given.OnReplace)
+    for (auto [PN, By] : Gone) {
+      while (auto *I = dyn_cast<Instruction>(By)) {
+        auto *It = Replaced.find(I);
+        if (It == Replaced.end())
+          break;
+        By = It->second;
+      }
+      Given.OnReplace(PN, By);
+    }
+  for (auto [I, By] : Replaced)
+    if (!I->getParent())
+      I->deleteValue();
+  for (auto [PN, By] : Gone)
+    PN->eraseFromParent();
+  return Result;
+}
+
+SSABuilderResult SSABuilder::finish() {
   if (!Pimpl->requireFunction())
-    return Result;
+    return SSABuilderResult();
   sealAllBlocks();
   assert(!verify() && "The builder has been used as its rules say.");
-  Pimpl->Writer.finish(Pimpl->Given.OnReplace);
+  SSABuilderResult Result = Pimpl->finish();
   Pimpl->IsFinished = true;
-  Result.NumPhis = Pimpl->Writer.numPhis();
-  Result.NumErased = Pimpl->Writer.numErased();
   return Result;
 }
 

@@ -33,6 +33,15 @@ unsigned SealedTree::climb(unsigned Block, Time Until) const {
   return Block;
 }
 
+bool SealedTree::dominates(unsigned A, unsigned B) const {
+  if (A == B)
+    return true;
+  // What was not begun is alone.
+  if (std::max(A, B) >= Nodes.size() || !Nodes[A].Begun || !Nodes[B].Begun)
+    return false;
+  return climb(B, Nodes[A].Begun) == A;
+}
+
 /// NoIndex if they are of different trees.
 unsigned SealedTree::commonAncestor(unsigned A, unsigned B) const {
   while (A != B) {

@@ -65,6 +65,9 @@ public:
     return Block >= Nodes.size() || Nodes[Block].Parent == NoIndex;
   }
 
+  /// Whether \p A is known to dominate \p B. Near O(log of the tree's depth).
+  bool dominates(unsigned A, unsigned B) const;
+
   /// When \p Block, no root, was begun: before all of its own writes.
   Time begun(unsigned Block) const { return Nodes[Block].Begun; }
 

@@ -105,6 +105,11 @@ void BraunSSAPromotionOptionsSetTypePunning(BraunSSAPromotionOptionsRef Options,
   unwrap(Options)->Options.TypePunning = TypePunning;
 }
 
+void BraunSSAPromotionOptionsSetSimplify(BraunSSAPromotionOptionsRef Options,
+                                         LLVMBool Simplify) {
+  unwrap(Options)->Options.Simplify = Simplify;
+}
+
 void BraunSSAPromotionOptionsSetValidate(BraunSSAPromotionOptionsRef Options,
                                          LLVMBool Validate) {
   unwrap(Options)->Validates = Validate;

@@ -56,6 +56,11 @@ void BraunSSABuilderOptionsSetOnReplace(BraunSSABuilderOptionsRef Options,
     };
 }
 
+void BraunSSABuilderOptionsSetSimplify(BraunSSABuilderOptionsRef Options,
+                                       LLVMBool Simplify) {
+  unwrap(Options)->Simplify = Simplify;
+}
+
 void BraunSSADisposeBuilderOptions(BraunSSABuilderOptionsRef Options) {
   delete unwrap(Options);
 }
@@ -110,6 +115,11 @@ LLVMValueRef BraunSSABuilderReadVariable(BraunSSABuilderRef Builder,
                                          LLVMBasicBlockRef Block) {
   return wrap(unwrap(Builder)->readVariable(
       SSABuilder::Variable::ofNumber(Variable), unwrap(Block)));
+}
+
+LLVMValueRef BraunSSABuilderSimplify(BraunSSABuilderRef Builder,
+                                     LLVMValueRef Value) {
+  return wrap(unwrap(Builder)->simplify(unwrap(Value)));
 }
 
 void BraunSSABuilderSealBlock(BraunSSABuilderRef Builder,

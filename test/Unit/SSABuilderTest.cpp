@@ -1,15 +1,10 @@
 // Unit tests of BraunSSA/SSABuilder.h: small functions built block by block as
 // a front end does it.
 
-#include "BraunSSA/SSABuilder.h"
+#include "BuilderTest.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DIBuilder.h"
-#include "llvm/IR/IRBuilder.h"
-#include "llvm/IR/LLVMContext.h"
-#include "llvm/IR/Module.h"
-#include "llvm/IR/Verifier.h"
-#include "llvm/Support/raw_ostream.h"
 #include <gtest/gtest.h>
 #include <string>
 #include <vector>
@@ -18,72 +13,7 @@ using namespace braunssa;
 using namespace llvm;
 
 namespace {
-
-class SSABuilderTest : public testing::Test {
-protected:
-  /// A function i32 (i1, i32) with one block.
-  SSABuilderTest() : M("test", Context), B(Context) {
-    Type *Int = Type::getInt32Ty(Context);
-    auto *Ty = FunctionType::get(Int, {Type::getInt1Ty(Context), Int},
-                                 /*isVarArg=*/false);
-    F = Function::Create(Ty, Function::ExternalLinkage, "f", M);
-    Condition = F->getArg(0);
-    Argument = F->getArg(1);
-    Entry = block("entry");
-  }
-
-  BasicBlock *block(const char *Name) {
-    return BasicBlock::Create(Context, Name, F);
-  }
-  Type *intType() { return Type::getInt32Ty(Context); }
-  ConstantInt *number(unsigned N) {
-    return ConstantInt::get(Type::getInt32Ty(Context), N);
-  }
-  void jump(BasicBlock *From, BasicBlock *To) {
-    B.SetInsertPoint(From);
-    B.CreateBr(To);
-  }
-  void branch(BasicBlock *From, BasicBlock *Then, BasicBlock *Else) {
-    B.SetInsertPoint(From);
-    B.CreateCondBr(Condition, Then, Else);
-  }
-  void giveBack(BasicBlock *From, Value *V) {
-    B.SetInsertPoint(From);
-    B.CreateRet(V);
-  }
-
-  /// Every variable holds 7 before it is written, and \p NumAsked is counted up
-  /// when that is asked.
-  SSABuilder::Options countingQuestions(unsigned &NumAsked) {
-    SSABuilder::Options Options;
-    Options.Undefined = [&](SSABuilder::Variable) -> Value * {
-      ++NumAsked;
-      return number(7);
-    };
-    return Options;
-  }
-
-  unsigned countPhis() {
-    unsigned N = 0;
-    for (BasicBlock &BB : *F)
-      N += std::distance(BB.phis().begin(), BB.phis().end());
-    return N;
-  }
-  bool isValid() { return !verifyFunction(*F, &errs()); }
-  std::string text() {
-    std::string Text;
-    raw_string_ostream(Text) << *F;
-    return Text;
-  }
-
-  LLVMContext Context;
-  Module M;
-  IRBuilder<> B;
-  Function *F;
-  Value *Condition, *Argument;
-  BasicBlock *Entry;
-};
-
+class SSABuilderTest : public BuilderTest {};
 } // namespace
 
 TEST_F(SSABuilderTest, readsWhatTheBlockHasWritten) {

@@ -24,6 +24,8 @@
 #include "llvm/Object/ObjectFile.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Scalar/InstSimplifyPass.h"
 #include "llvm/Transforms/Utils/Mem2Reg.h"
 #include <algorithm>
 #include <cstdio>
@@ -38,10 +40,36 @@ using namespace braunssa::webassembly;
 
 namespace {
 
-/// A way from a module to SSA form. `allocas` stops before.
-enum Way { Direct, Allocas, LLVM, Ours };
-constexpr const char *WayNames[] = {"direct", "allocas", "allocas,mem2reg",
-                                    "allocas,braun-mem2reg"};
+/// A way from a module to SSA form: how variables are kept, and the passes that
+/// follow.
+struct Way {
+  const char *Name;
+  LocalsKind Kind;
+  void (*AddPasses)(FunctionPassManager &Passes);
+};
+
+const Way Ways[] = {
+    {"direct", LocalsKind::Direct, [](FunctionPassManager &) {}},
+    {"allocas", LocalsKind::Allocas, [](FunctionPassManager &) {}},
+    {"allocas,mem2reg", LocalsKind::Allocas,
+     [](FunctionPassManager &Passes) { Passes.addPass(PromotePass()); }},
+    {"allocas,braun-mem2reg", LocalsKind::Allocas,
+     [](FunctionPassManager &Passes) { Passes.addPass(BraunMem2RegPass()); }},
+    {"simplified", LocalsKind::Simplified, [](FunctionPassManager &) {}},
+    {"allocas,mem2reg,instsimplify,early-cse", LocalsKind::Allocas,
+     [](FunctionPassManager &Passes) {
+       Passes.addPass(PromotePass());
+       Passes.addPass(InstSimplifyPass());
+       Passes.addPass(EarlyCSEPass());
+     }},
+};
+
+/// What a way leads to.
+struct Outcome {
+  double Milliseconds = std::numeric_limits<double>::infinity();
+  unsigned NumPhis = 0;
+  unsigned NumInstructions = 0;
+};
 
 /// What the command line asks for.
 struct Options {
@@ -59,20 +87,16 @@ static double milliseconds() {
   return Time.tv_sec * 1e3 + Time.tv_nsec * 1e-6;
 }
 
-/// Translates \p File into \p M, and promotes what \p How leaves to a pass.
-/// What callgrind collects.
+/// Translates \p File into \p M, and has the passes of \p W do the rest. What
+/// callgrind collects.
 LLVM_ATTRIBUTE_NOINLINE
-static Error makeSSA(const object::WasmObjectFile &File, Module &M, Way How,
-                     FunctionAnalysisManager &FAM) {
-  ModuleTranslator Translator(
-      File, M, How == Direct ? LocalsKind::Direct : LocalsKind::Allocas);
+static Error makeSSA(const object::WasmObjectFile &File, Module &M,
+                     const Way &W, FunctionAnalysisManager &FAM) {
+  ModuleTranslator Translator(File, M, W.Kind);
   if (Error E = Translator.translate())
     return E;
   FunctionPassManager Passes;
-  if (How == LLVM)
-    Passes.addPass(PromotePass());
-  else if (How == Ours)
-    Passes.addPass(BraunMem2RegPass());
+  W.AddPasses(Passes);
   if (Passes.isEmpty())
     return Error::success();
   for (Function &F : M) {
@@ -85,17 +109,7 @@ static Error makeSSA(const object::WasmObjectFile &File, Module &M, Way How,
   return Error::success();
 }
 
-static unsigned countPhis(const Module &M) {
-  unsigned N = 0;
-  for (const Function &F : M)
-    for (const BasicBlock &BB : F)
-      N += std::distance(BB.phis().begin(), BB.phis().end());
-  return N;
-}
-
-/// Goes one way, sets \p NumPhis, and returns the processor time.
-static Expected<double> run(const object::WasmObjectFile &File, Way How,
-                            unsigned &NumPhis) {
+static Expected<Outcome> run(const object::WasmObjectFile &File, const Way &W) {
 #ifdef __GLIBC__
   // No holes that the run before has left in the heap.
   malloc_trim(0);
@@ -106,26 +120,30 @@ static Expected<double> run(const object::WasmObjectFile &File, Way How,
   FunctionAnalysisManager FAM;
   PassBuilder().registerFunctionAnalyses(FAM);
   double Start = milliseconds();
-  if (Error E = makeSSA(File, M, How, FAM))
+  if (Error E = makeSSA(File, M, W, FAM))
     return E;
-  double Time = milliseconds() - Start;
-  NumPhis = countPhis(M);
-  return Time;
+  Outcome Found;
+  Found.Milliseconds = milliseconds() - Start;
+  for (const Function &F : M) {
+    Found.NumInstructions += F.getInstructionCount();
+    for (const BasicBlock &BB : F)
+      Found.NumPhis += std::distance(BB.phis().begin(), BB.phis().end());
+  }
+  return Found;
 }
 
 /// Reads the command line, and returns whether there is nothing wrong with it.
 static bool read(ArrayRef<char *> Arguments, Options &Wanted) {
-  static constexpr Way Ways[] = {Direct, Allocas, LLVM, Ours};
   for (const char *Given : Arguments) {
     StringRef Argument = Given;
     if (Argument.consume_front("--rounds=")) {
       if (Argument.getAsInteger(10, Wanted.NumRounds) || Wanted.NumRounds < 1)
         return false;
     } else if (Argument.consume_front("--way=")) {
-      const auto *Name = find(WayNames, Argument);
-      if (Name == std::end(WayNames))
+      Wanted.Only =
+          find_if(Ways, [&](const Way &W) { return W.Name == Argument; });
+      if (Wanted.Only == std::end(Ways))
         return false;
-      Wanted.Only = &Ways[Name - WayNames];
     } else if (Argument.starts_with("-") || Wanted.File) {
       return false;
     } else {
@@ -136,46 +154,45 @@ static bool read(ArrayRef<char *> Arguments, Options &Wanted) {
 }
 
 static void printUsage() {
-  fputs("usage: wasm-bench [--rounds=N] [--way=WAY] FILE\n"
-        "\n"
-        "Prints the processor time, in milliseconds, of the ways to translate\n"
-        "the WebAssembly module in FILE to IR in SSA form, and the φs that "
-        "are\n"
-        "left: 'direct' by SSABuilder; 'allocas', which is not in SSA form;\n"
-        "'allocas,mem2reg' and 'allocas,braun-mem2reg'. They take turns in N\n"
-        "rounds, ten if not said. Of each the least counts.\n"
-        "\n"
-        "With --way that one is gone once, and what is printed is its φs, and\n"
-        "by how many KiB the most memory that it needs is above what the "
-        "process\n"
-        "had before.\n",
-        stderr);
+  fputs(
+      "usage: wasm-bench [--rounds=N] [--way=WAY] FILE\n"
+      "\n"
+      "Prints the processor time, in milliseconds, of the ways to translate\n"
+      "the WebAssembly module in FILE, and the instructions and φs that are\n"
+      "left. They take turns in N rounds, ten if not said. Of each the least\n"
+      "counts. With --way one is gone once, and what is printed is by how "
+      "many\n"
+      "KiB the most memory that it needs is above what the process had "
+      "before.\n"
+      "The ways:\n",
+      stderr);
+  for (const Way &W : Ways)
+    fprintf(stderr, "  %s\n", W.Name);
 }
 
 static Error compare(const object::WasmObjectFile &File, int NumRounds) {
-  double Least[std::size(WayNames)];
-  unsigned NumPhis[std::size(WayNames)];
-  fill(Least, std::numeric_limits<double>::infinity());
+  Outcome Best[std::size(Ways)];
   for (int Round = 0; Round != NumRounds; ++Round)
-    for (unsigned I = 0; I != std::size(WayNames); ++I) {
-      unsigned How = Round % 2 ? std::size(WayNames) - 1 - I : I;
-      Expected<double> Time = run(File, Way(How), NumPhis[How]);
-      if (!Time)
-        return Time.takeError();
-      Least[How] = std::min(Least[How], *Time);
+    for (unsigned I = 0; I != std::size(Ways); ++I) {
+      unsigned Turn = Round % 2 ? std::size(Ways) - 1 - I : I;
+      Expected<Outcome> Found = run(File, Ways[Turn]);
+      if (!Found)
+        return Found.takeError();
+      if (Found->Milliseconds < Best[Turn].Milliseconds)
+        Best[Turn] = *Found;
     }
-  for (unsigned How = 0; How != std::size(WayNames); ++How)
-    printf("%s %.4f ms %u phis\n", WayNames[How], Least[How], NumPhis[How]);
+  for (const auto &[W, Found] : zip_equal(Ways, Best))
+    printf("%s %.4f ms %u instructions %u phis\n", W.Name, Found.Milliseconds,
+           Found.NumInstructions, Found.NumPhis);
   return Error::success();
 }
 
-static Error goOneWay(const object::WasmObjectFile &File, Way How) {
+static Error goOneWay(const object::WasmObjectFile &File, const Way &W) {
   resetPeakMemory();
   long Before = peakMemoryKiB();
-  unsigned NumPhis;
-  if (Expected<double> Time = run(File, How, NumPhis); !Time)
-    return Time.takeError();
-  printf("phis %u\npeak-kib %ld\n", NumPhis, peakMemoryKiB() - Before);
+  if (Expected<Outcome> Found = run(File, W); !Found)
+    return Found.takeError();
+  printf("peak-kib %ld\n", peakMemoryKiB() - Before);
   return Error::success();
 }
 

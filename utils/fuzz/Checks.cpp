@@ -352,7 +352,8 @@ std::string Checker::checkBuilt(const Model &Source, ModelEmitter &Emitter,
   Seen.WithUnreachable += Source.NumReachable != Source.Blocks.size();
   Seen.Blocks += Source.Blocks.size();
   Seen.Variables += Source.Variables.size();
-  Function &Built = *Emitter.emitBuilt(Source, "f", When, Options.Seed);
+  Function &Built = *Emitter.emitBuilt(Source, "f", When, Options.Seed,
+                                       Options.Promotion.Simplify);
   Function &InMemory = *Emitter.emit(Source, "f");
   auto Run = [&](Environment Env) { return runModel(Source, Env); };
   std::string Message = verify("verifier", Built);

@@ -33,13 +33,22 @@ Function *ModelEmitter::emit(const Model &From, const Twine &Name) {
   return emitBody(Name, /*IsBuilt=*/false);
 }
 
+braunssa::SSABuilder::Options ModelEmitter::simplifyingOptions() {
+  SSABuilder::Options Wanted;
+  Wanted.Simplify = true;
+  return Wanted;
+}
+
 Function *ModelEmitter::emitBuilt(const Model &From, const Twine &Name,
-                                  Sealing NewWhen, uint64_t Seed) {
+                                  Sealing NewWhen, uint64_t Seed,
+                                  bool Simplify) {
   Source = &From;
   When = NewWhen;
   SealingSeed = Seed;
+  IsSimplifying = Simplify;
+  SSA = Simplify ? &Simplifying : &Plain;
   emitBody(Name, /*IsBuilt=*/true);
-  SSA.finish();
+  SSA->finish();
   return F;
 }
 
@@ -70,9 +79,13 @@ Function *ModelEmitter::emitBody(const Twine &Name, bool IsBuilt) {
     B.SetInsertPoint(Blocks[Number]);
     if (Source->IsExecutable)
       B.CreateCall(Tick);
-    for (const Step &S : Source->Blocks[Number].Steps)
-      if (!IsBuilding || !emitBuiltStep(S))
-        emitStep(S);
+    for (const Step &S : Source->Blocks[Number].Steps) {
+      if (IsBuilding && emitBuiltStep(S))
+        continue;
+      emitStep(S);
+      if (IsBuilding && IsSimplifying && S.Result != None && Values[S.Result])
+        Values[S.Result] = SSA->simplify(Values[S.Result]);
+    }
     if (!Number && !IsBuilding)
       declareVariables();
     emitExit(Number);
@@ -83,11 +96,11 @@ Function *ModelEmitter::emitBody(const Twine &Name, bool IsBuilt) {
 }
 
 void ModelEmitter::startBuilder() {
-  SSA.startFunction(*F);
+  SSA->startFunction(*F);
   BuiltVariables.clear();
   for (unsigned I = 0; I != Variables.size(); ++I) {
     bool IsShown = Subprogram && Source->Variables[I].IsDeclared;
-    BuiltVariables.push_back(SSA.declareVariable(
+    BuiltVariables.push_back(SSA->declareVariable(
         Int, "v" + Twine(I), IsShown ? DebugVariables[I] : nullptr,
         B.getCurrentDebugLocation()));
   }
@@ -104,7 +117,7 @@ void ModelEmitter::sealSuccessors(unsigned Number) {
       continue;
     SealingSeed = SealingSeed * 6364136223846793005 + 1442695040888963407;
     if (When == Sealing::Early || SealingSeed >> 63)
-      SSA.sealBlock(Blocks[Target]);
+      SSA->sealBlock(Blocks[Target]);
   }
 }
 
@@ -115,10 +128,10 @@ bool ModelEmitter::emitBuiltStep(const Step &S) {
   BasicBlock *BB = B.GetInsertBlock();
   switch (S.Kind) {
   case StepKind::Load:
-    Values[S.Result] = SSA.readVariable(BuiltVariables[S.Variable], BB);
+    Values[S.Result] = SSA->readVariable(BuiltVariables[S.Variable], BB);
     return true;
   case StepKind::Store:
-    SSA.writeVariable(BuiltVariables[S.Variable], BB, value(S.A));
+    SSA->writeVariable(BuiltVariables[S.Variable], BB, value(S.A));
     return true;
   case StepKind::Alloca:
   case StepKind::PointerAlloca:

@@ -39,9 +39,9 @@ public:
 
   /// The same by an SSABuilder: without variables in memory. \p Source has no
   /// allocas but in the entry block. \p Seed decides what is sealed when at
-  /// random.
+  /// random. With \p Simplify, instructions are simplified as they are made.
   llvm::Function *emitBuilt(const Model &Source, const llvm::Twine &Name,
-                            Sealing When, uint64_t Seed);
+                            Sealing When, uint64_t Seed, bool Simplify);
 
   /// Finishes the debug information of all functions.
   void finish() { DIB.finalize(); }
@@ -51,6 +51,7 @@ private:
 
   llvm::Function *emitBody(const llvm::Twine &Name, bool IsBuilt);
   void emitDebugInfo(const llvm::Twine &Name);
+  static SSABuilder::Options simplifyingOptions();
   void startBuilder();
   void sealSuccessors(unsigned Number);
   bool emitBuiltStep(const Step &S);
@@ -99,7 +100,11 @@ private:
   llvm::DenseMap<unsigned, llvm::Value *> LoadedPointers;
   /// Whether it has no variables in memory; and then:
   bool IsBuilding = false;
-  SSABuilder SSA;
+  bool IsSimplifying = false;
+  SSABuilder Plain;
+  SSABuilder Simplifying{simplifyingOptions()};
+  /// One of these two.
+  SSABuilder *SSA = nullptr;
   std::vector<SSABuilder::Variable> BuiltVariables;
   Sealing When = Sealing::Early;
   uint64_t SealingSeed = 0;

@@ -249,7 +249,7 @@ static int printFunctions() {
     Case Drawn = caseOf(I);
     if (Build)
       W.Emitter.emitBuilt(Drawn.Source, "f" + Twine(I), sealingOf(I),
-                          Drawn.Options.Seed);
+                          Drawn.Options.Seed, Simplify);
     else
       W.Emitter.emit(Drawn.Source, "f" + Twine(I));
     if (Count == 1)

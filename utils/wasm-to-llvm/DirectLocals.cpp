@@ -18,6 +18,8 @@ namespace {
 
 class DirectLocals final : public Locals {
 public:
+  explicit DirectLocals(bool Simplify)
+      : IsSimplifying(Simplify), SSA(options(Simplify)) {}
   void start(IRBuilderBase &ForFunction) override {
     Builder = &ForFunction;
     Variables.clear();
@@ -33,11 +35,21 @@ public:
   Value *read(Variable V) override {
     return SSA.readVariable(Variables[V], Builder->GetInsertBlock());
   }
+  Value *simplify(Value *V) override {
+    return IsSimplifying ? SSA.simplify(V) : V;
+  }
   void seal(BasicBlock *Block) override { SSA.sealBlock(Block); }
   unsigned finish() override { return SSA.finish().NumPhis; }
 
 private:
+  static SSABuilder::Options options(bool Simplify) {
+    SSABuilder::Options Wanted;
+    Wanted.Simplify = Simplify;
+    return Wanted;
+  }
+
   IRBuilderBase *Builder = nullptr;
+  bool IsSimplifying;
   /// One for all functions, as it keeps its memory.
   SSABuilder SSA;
   SmallVector<SSABuilder::Variable, 16> Variables;
@@ -45,6 +57,6 @@ private:
 
 } // namespace
 
-std::unique_ptr<Locals> braunssa::webassembly::makeDirectLocals() {
-  return std::make_unique<DirectLocals>();
+std::unique_ptr<Locals> braunssa::webassembly::makeDirectLocals(bool Simplify) {
+  return std::make_unique<DirectLocals>(Simplify);
 }

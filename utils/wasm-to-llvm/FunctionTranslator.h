@@ -79,7 +79,7 @@ private:
   Opcode passUnreachable();
   /// Notes an error, unless there is one; translate() returns it.
   void fail(const llvm::Twine &Message);
-  void push(llvm::Value *V) { Operands.push_back(V); }
+  void push(llvm::Value *V) { Operands.push_back(Vars.simplify(V)); }
   /// The operand on top, of type \p Ty; poison and an error if it is not there.
   llvm::Value *pop(llvm::Type *Ty);
   /// The same for any type.

@@ -40,6 +40,8 @@ public:
   /// What \p V holds here. It has been written on every way to here. The value
   /// may be used until finish(), wherever this place dominates.
   virtual llvm::Value *read(Variable V) = 0;
+  /// What \p V, an operation's result just made, is.
+  virtual llvm::Value *simplify(llvm::Value *V) { return V; }
   /// \p Block has all of its predecessors. Said once for each block but the
   /// entry.
   virtual void seal(llvm::BasicBlock *Block) = 0;
@@ -52,8 +54,9 @@ public:
 /// to promote.
 std::unique_ptr<Locals> makeAllocaLocals();
 
-/// Variables as values, through SSABuilder.
-std::unique_ptr<Locals> makeDirectLocals();
+/// Variables as values, through SSABuilder; with \p Simplify, instructions are
+/// simplified as they are made.
+std::unique_ptr<Locals> makeDirectLocals(bool Simplify);
 
 } // namespace braunssa::webassembly
 

@@ -43,8 +43,9 @@ static Error notCovered(const Twine &What) {
 ModuleTranslator::ModuleTranslator(const object::WasmObjectFile &File,
                                    Module &M, LocalsKind Kind)
     : File(File), M(M), C(M.getContext()),
-      Vars(Kind == LocalsKind::Direct ? makeDirectLocals()
-                                      : makeAllocaLocals()),
+      Vars(Kind != LocalsKind::Allocas
+               ? makeDirectLocals(Kind == LocalsKind::Simplified)
+               : makeAllocaLocals()),
       Calls(M) {}
 
 bool ModuleTranslator::hasStart() const {

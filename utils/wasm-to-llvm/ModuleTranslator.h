@@ -32,7 +32,7 @@
 namespace braunssa::webassembly {
 
 /// How functions keep their variables; see Locals.
-enum class LocalsKind { Direct, Allocas };
+enum class LocalsKind { Direct, Simplified, Allocas };
 
 /// The type of LLVM for one of WebAssembly's numbers; null for what is not
 /// covered, vectors and references.

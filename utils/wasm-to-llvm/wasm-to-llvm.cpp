@@ -38,6 +38,9 @@ static cl::opt<LocalsKind>
         cl::desc("how variables are kept"),
         cl::values(clEnumValN(LocalsKind::Direct, "direct",
                               "as values, by SSABuilder (the default)"),
+                   clEnumValN(LocalsKind::Simplified, "simplified",
+                              "the same, with instructions simplified as they "
+                              "are made"),
                    clEnumValN(LocalsKind::Allocas, "allocas",
                               "in allocas, for a pass to promote")));
 static cl::opt<std::string>

@@ -26,6 +26,8 @@ static void promote(LLVMModuleRef module, char **words) {
     BraunSSAPromotionOptionsSetAnyPosition(options, 1);
   if (has(words, "type-punning"))
     BraunSSAPromotionOptionsSetTypePunning(options, 1);
+  if (has(words, "simplify"))
+    BraunSSAPromotionOptionsSetSimplify(options, 1);
   if (has(words, "validate"))
     BraunSSAPromotionOptionsSetValidate(options, 1);
   promoter = BraunSSACreatePromoter(options);

@@ -166,14 +166,18 @@ void BuilderLookup::sealBlock(unsigned Block) {
 
 void BuilderLookup::sealAllBlocks() {
   SmallVector<unsigned, 0> Late;
+  unsigned NumRoots = 0;
   for (BasicBlock &BB : Blocks.function()) {
     unsigned Block = Blocks.number(&BB);
-    if (Blocks.isSealed(Block))
-      continue;
-    seal(Block);
-    if (Blocks.firstIncomplete(Block) != NoIndex)
-      Late.push_back(Block);
+    if (!Blocks.isSealed(Block)) {
+      seal(Block);
+      if (Blocks.firstIncomplete(Block) != NoIndex)
+        Late.push_back(Block);
+    }
+    NumRoots += Tree.isRoot(Block);
   }
+  // A block of the tree has a predecessor that came into it before.
+  IsAllReachable = NumRoots <= 1;
   for (unsigned Block : Late)
     completePhis(Block);
   addPhiOperands();

@@ -63,6 +63,10 @@ public:
   /// first operand is asked for.
   void sealAllBlocks();
 
+  /// Whether all blocks can be reached, for all that is known after
+  /// sealAllBlocks().
+  bool isAllReachable() const { return IsAllReachable; }
+
   /// Whether \p Block is known to dominate \p Other.
   bool dominates(unsigned Block, unsigned Other) const {
     return Tree.dominates(Block, Other);
@@ -88,6 +92,7 @@ private:
   CurrentValues Values;
   llvm::SmallVector<Operand, 0> InitialOf;
   BuilderPhis Phis;
+  bool IsAllReachable = false;
   /// φs whose operands have not been asked for, and those whose have been just
   /// now.
   llvm::SmallVector<Phi, 0> Pending;

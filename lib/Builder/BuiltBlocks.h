@@ -49,6 +49,9 @@ public:
     return Block;
   }
 
+  /// Greater than all numbers.
+  unsigned size() const { return States.size(); }
+
   llvm::BasicBlock *block(unsigned Block) const { return States[Block].BB; }
 
   bool isEntry(unsigned Block) const {

@@ -39,10 +39,15 @@ Value *PhiWriter::valueOf(Operand O, unsigned Var) {
 }
 
 SmallVector<PhiWriter::Replacement, 0>
-PhiWriter::finish(SmallVectorImpl<Instruction *> *Users) {
+PhiWriter::finish(bool IsAllReachable, SmallVectorImpl<Instruction *> *Users) {
   NumPhis = 0;
   dropOpaque();
-  leaveOutUnreachable();
+  IsReachable.clear();
+  IsReachable.resize(Blocks.size(), IsAllReachable);
+  if (!IsAllReachable) {
+    findReachable();
+    leaveOutUnreachable();
+  }
   TrivialPhis.removeFrom(Phis.graph());
   findLive();
   removeRedundant();
@@ -64,11 +69,7 @@ void PhiWriter::dropOpaque() {
   Opaque.erase();
 }
 
-/// Finds the blocks that can be reached. What is never taken, or never run, is
-/// no reason for a φ: operands from unreachable blocks become the φ itself,
-/// which is no other value, and φs in such blocks become poison.
-void PhiWriter::leaveOutUnreachable() {
-  PhiGraph &G = Phis.graph();
+void PhiWriter::findReachable() {
   Function &F = Blocks.function();
   SmallVector<BasicBlock *, 0> Worklist;
   auto Reach = [&](BasicBlock *BB) {
@@ -78,18 +79,18 @@ void PhiWriter::leaveOutUnreachable() {
     IsReachable.set(Block);
     Worklist.push_back(BB);
   };
-  unsigned NumNumbers = 0;
-  for (BasicBlock &BB : F)
-    NumNumbers = std::max(NumNumbers, Blocks.number(&BB) + 1);
-  IsReachable.clear();
-  IsReachable.resize(NumNumbers);
   if (!F.empty())
     Reach(&F.getEntryBlock());
   while (!Worklist.empty())
     for (BasicBlock *Succ : successors(Worklist.pop_back_val()))
       Reach(Succ);
-  if (IsReachable.count() == F.size())
-    return;
+}
+
+/// What is never taken, or never run, is no reason for a φ: operands from
+/// unreachable blocks become the φ itself, which is no other value, and φs in
+/// such blocks become poison.
+void PhiWriter::leaveOutUnreachable() {
+  PhiGraph &G = Phis.graph();
   for (Phi P = 0; P != G.size(); ++P) {
     unsigned Block = Phis.place(P).Block;
     if (G.isReplaced(P))

@@ -47,10 +47,12 @@ public:
   using Replacement = std::pair<llvm::PHINode *, llvm::Value *>;
 
   /// Fills in the φs that are needed, and replaces all others that are in the
-  /// IR, which it returns. All blocks have been sealed. With \p Users, adds the
-  /// users of what is replaced there.
+  /// IR, which it returns. All blocks have been sealed, and can be reached if
+  /// \p IsAllReachable. With \p Users, adds the users of what is replaced
+  /// there.
   llvm::SmallVector<Replacement, 0>
-  finish(llvm::SmallVectorImpl<llvm::Instruction *> *Users);
+  finish(bool IsAllReachable,
+         llvm::SmallVectorImpl<llvm::Instruction *> *Users);
 
   /// Those that finish() has filled in.
   unsigned numPhis() const { return NumPhis; }
@@ -58,6 +60,7 @@ public:
 private:
   llvm::PHINode *nodeOf(Phi P);
   void dropOpaque();
+  void findReachable();
   void leaveOutUnreachable();
   void removeRedundant();
   void findLive();

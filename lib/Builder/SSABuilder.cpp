@@ -182,7 +182,7 @@ Value *SSABuilder::simplify(Value *V) {
 SSABuilderResult SSABuilder::Impl::finish() {
   SmallVector<Instruction *, 0> Users;
   SmallVector<PhiWriter::Replacement, 0> Gone =
-      Writer.finish(Given.Simplify ? &Users : nullptr);
+      Writer.finish(Lookup.isAllReachable(), Given.Simplify ? &Users : nullptr);
   SSABuilderResult Result;
   Result.NumPhis = Writer.numPhis() + Gone.size();
   OnTheFlySimplifier::Replacements Replaced;

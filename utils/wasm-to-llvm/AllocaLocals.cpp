@@ -22,10 +22,12 @@ public:
     Entry = Builder->GetInsertBlock();
     Allocas.clear();
   }
-  Variable declare(Type *Ty, const Twine &Name) override {
+  Variable declare(const Twine &Name, Value *Initial) override {
     // The entry block can't be branched to, so what begins it runs once.
     IRBuilder<> AtEntry(Entry, Entry->begin());
-    Allocas.push_back(AtEntry.CreateAlloca(Ty, nullptr, Name));
+    Allocas.push_back(AtEntry.CreateAlloca(Initial->getType(), nullptr, Name));
+    if (!isa<UndefValue>(Initial))
+      Builder->CreateStore(Initial, Allocas.back());
     return Allocas.size() - 1;
   }
   void write(Variable V, Value *Value) override {

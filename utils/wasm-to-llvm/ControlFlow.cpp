@@ -174,7 +174,7 @@ BasicBlock *FunctionTranslator::labelOf(Frame &Target) {
   if (!Target.Label) {
     Target.Label = newBlock(Target.Kind == FrameKind::Loop ? "loop" : "end");
     for (Type *Ty : Target.carriedTypes())
-      Target.Carried.push_back(Vars.declare(Ty, "carried"));
+      Target.Carried.push_back(Vars.declare("carried", UndefValue::get(Ty)));
   }
   return Target.Label;
 }

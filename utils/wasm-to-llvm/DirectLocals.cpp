@@ -23,10 +23,12 @@ public:
   void start(IRBuilderBase &ForFunction) override {
     Builder = &ForFunction;
     Variables.clear();
+    Initial.clear();
     SSA.startFunction(*Builder->GetInsertBlock()->getParent());
   }
-  Variable declare(Type *Ty, const Twine &Name) override {
-    Variables.push_back(SSA.declareVariable(Ty, Name));
+  Variable declare(const Twine &Name, Value *AtEntry) override {
+    Variables.push_back(SSA.declareVariable(AtEntry->getType(), Name));
+    Initial.push_back(AtEntry);
     return Variables.size() - 1;
   }
   void write(Variable V, Value *Value) override {
@@ -42,9 +44,13 @@ public:
   unsigned finish() override { return SSA.finish().NumPhis; }
 
 private:
-  static SSABuilder::Options options(bool Simplify) {
+  SSABuilder::Options options(bool Simplify) {
     SSABuilder::Options Wanted;
     Wanted.Simplify = Simplify;
+    // Most are never read before they are written, and cost no write this way.
+    Wanted.Undefined = [this](SSABuilder::Variable V) {
+      return Initial[V.number()];
+    };
     return Wanted;
   }
 
@@ -53,6 +59,7 @@ private:
   /// One for all functions, as it keeps its memory.
   SSABuilder SSA;
   SmallVector<SSABuilder::Variable, 16> Variables;
+  SmallVector<Value *, 16> Initial;
 };
 
 } // namespace

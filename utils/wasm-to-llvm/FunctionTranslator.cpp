@@ -28,10 +28,9 @@ FunctionTranslator::FunctionTranslator(ModuleTranslator &Parent,
 
 void FunctionTranslator::begin(const wasm::WasmFunction &Given) {
   auto Declare = [&](Type *Ty, Value *Initial) {
-    Variable V = Vars.declare(Ty, "l" + Twine(LocalVariables.size()));
-    LocalVariables.push_back(V);
+    LocalVariables.push_back(
+        Vars.declare("l" + Twine(LocalVariables.size()), Initial));
     LocalTypes.push_back(Ty);
-    Vars.write(V, Initial);
   };
   for (Argument &Argument : F->args())
     Declare(Argument.getType(), &Argument);

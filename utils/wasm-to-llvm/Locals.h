@@ -33,8 +33,8 @@ public:
   /// Begins with the function whose entry block \p Builder is in. The one
   /// before has been finished.
   virtual void start(llvm::IRBuilderBase &Builder) = 0;
-  /// Makes a variable.
-  virtual Variable declare(llvm::Type *Ty, const llvm::Twine &Name) = 0;
+  /// Makes a variable that holds \p Initial at the function's entry.
+  virtual Variable declare(const llvm::Twine &Name, llvm::Value *Initial) = 0;
   /// \p V holds \p Value from here on.
   virtual void write(Variable V, llvm::Value *Value) = 0;
   /// What \p V holds here. It has been written on every way to here. The value

@@ -136,8 +136,33 @@ void PhiWriter::removeRedundant() {
     if (!G.isReplaced(P) && !IsLive.test(P))
       G.replace(P, BuilderPhis::unreached());
   RedundantPhis.removeFrom(G, BuilderPhis::unreached());
-  for (const RedundantPhiRemover::Dominated &D : RedundantPhis.dominated())
-    IsLive.reset(D.P);
+  // What a variable holds at first may be the same as what it is given later,
+  // but to know that takes a question, and only φs that are needed ask it.
+  if (askInitialValues())
+    RedundantPhis.removeFrom(G, BuilderPhis::unreached());
+  for (Phi P = 0; P != G.size(); ++P)
+    if (G.isReplaced(P))
+      IsLive.reset(P);
+}
+
+/// Makes values of what the φs left merge for variables that have not been
+/// written. Returns whether there is any.
+bool PhiWriter::askInitialValues() {
+  PhiGraph &G = Phis.graph();
+  bool HasAsked = false;
+  for (Phi P = 0; P != G.size(); ++P) {
+    if (G.isReplaced(P))
+      continue;
+    for (Operand &O : G.operands(P)) {
+      Operand Merged = G.resolve(O);
+      if (Merged.isPhi() || !BuilderPhis::isToken(Merged) ||
+          Merged == BuilderPhis::unreached())
+        continue;
+      O = Operand::leaf(valueOf(Merged, Phis.place(P).Var));
+      HasAsked = true;
+    }
+  }
+  return HasAsked;
 }
 
 void PhiWriter::fill(Phi P) {

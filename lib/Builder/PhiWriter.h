@@ -63,6 +63,7 @@ private:
   void findReachable();
   void leaveOutUnreachable();
   void removeRedundant();
+  bool askInitialValues();
   void findLive();
   void fill(Phi P);
   llvm::SmallVector<Replacement, 0>

@@ -191,6 +191,24 @@ TEST_F(SSABuilderTest, asksNotForWhatNobodyCanRead) {
   EXPECT_EQ(NumAsked, 0u);
 }
 
+TEST_F(SSABuilderTest, needsNoPhiForWhatIsWrittenAsItWas) {
+  // What x holds at first is 7, and it is set to 7.
+  unsigned NumAsked = 0;
+  SSABuilder SSA(*F, countingQuestions(NumAsked));
+  SSABuilder::Variable X = SSA.declareVariable(intType());
+  BasicBlock *Then = block("then"), *Join = block("join");
+  branch(Entry, Then, Join);
+  SSA.writeVariable(X, Then, number(7));
+  jump(Then, Join);
+  SSA.sealAllBlocks();
+  giveBack(Join, SSA.readVariable(X, Join));
+  EXPECT_EQ(SSA.finish().NumPhis, 0u);
+  EXPECT_EQ(NumAsked, 1u);
+  EXPECT_EQ(cast<ReturnInst>(Join->getTerminator())->getReturnValue(),
+            number(7));
+  EXPECT_TRUE(isValid());
+}
+
 TEST_F(SSABuilderTest, readsUndefWithoutAnAnswer) {
   SSABuilder SSA(*F);
   SSABuilder::Variable X = SSA.declareVariable(intType());

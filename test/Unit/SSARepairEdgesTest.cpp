@@ -31,6 +31,7 @@ TEST_F(RepairOfEdges, fillsInAnOperandForEachEdge) {
   EXPECT_EQ(5u, cast<PHINode>(used("join"))->getNumIncomingValues());
 }
 
+// Edges from unreachable blocks take poison, uses in such blocks too, unless a
 // definition stands before them in the block.
 TEST_F(RepairOfEdges, givesPoisonToWhatIsUnreachable) {
   parseBody(R"(
@@ -57,6 +58,9 @@ TEST_F(RepairOfEdges, givesPoisonToWhatIsUnreachable) {
   EXPECT_EQ(value("late"), used("dead", 1));
 }
 
+// The result of an invoke is defined where it returns normally; the pad it
+// unwinds to gets what was before.
+//
 // PROMISE: ssa-repair
 TEST_F(RepairOfEdges, definesAnInvokesResultWhereItReturns) {
   parseBody(R"(

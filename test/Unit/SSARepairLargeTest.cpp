@@ -13,6 +13,7 @@ using namespace llvm;
 
 using RepairOfLargeFunctions = RepairTest;
 
+// Of a join with many predecessors the lookup asks only those that a definition
 // may reach, once enough such φs have been placed; the φ has all operands.
 TEST_F(RepairOfLargeFunctions, fillsInThePhisOfWideJoins) {
   constexpr unsigned NumCases = 200, NumValues = 50;
@@ -45,6 +46,7 @@ TEST_F(RepairOfLargeFunctions, fillsInThePhisOfWideJoins) {
   }
 }
 
+// In a large function a repair reads a region, in which a definition counts as
 // reachable; what neither a definition nor the entry reaches takes poison.
 TEST_F(RepairOfLargeFunctions, readsARegionOfALargeFunction) {
   parseBody(R"(
@@ -82,6 +84,7 @@ TEST_F(RepairOfLargeFunctions, readsARegionOfALargeFunction) {
   EXPECT_EQ(1u, numPhis());
 }
 
+// A million blocks in a row, each of which defines the value, and a way around
 // all of them, take no recursion.
 TEST_F(RepairOfLargeFunctions, repairsAMillionBlocks) {
   unsigned NumBlocks = isFastRun() ? 10000 : 1000000;

@@ -10,6 +10,9 @@ using namespace llvm;
 
 using RepairWithPhis = RepairTest;
 
+// A φ that merges the same already is used instead of a new one, unless that is
+// not wanted.
+//
 // PROMISE: ssa-repair
 TEST_F(RepairWithPhis, usesAPhiThatIsThere) {
   for (bool Reuse : {true, false}) {
@@ -44,6 +47,7 @@ TEST_F(RepairWithPhis, usesAPhiThatIsThere) {
   }
 }
 
+// φs that merge each other around a loop are found together, and one that a use
 // of the value is going to make equal is equal.
 TEST_F(RepairWithPhis, usesPhisOfALoopThatAreThere) {
   parseBody(R"(
@@ -73,6 +77,7 @@ TEST_F(RepairWithPhis, usesPhisOfALoopThatAreThere) {
             cast<PHINode>(value("q"))->getIncomingValueForBlock(block("head")));
 }
 
+// φs that look alike but for one operand are not taken, nor those that have a
 // φ like this for an operand.
 TEST_F(RepairWithPhis, leavesPhisThatMergeSomethingElse) {
   parseBody(R"(

@@ -10,6 +10,9 @@ using namespace llvm;
 
 using Repair = RepairTest;
 
+// Two definitions that meet take a φ with one operand for each edge; the use
+// behind gets it.
+//
 // PROMISE: ssa-repair
 TEST_F(Repair, mergesTwoDefinitions) {
   parseBody(Diamond);
@@ -28,6 +31,9 @@ TEST_F(Repair, mergesTwoDefinitions) {
   EXPECT_EQ(PN, R->insertedPhis().front());
 }
 
+// Uses before, between and behind the definitions of a block get what is
+// defined last before them; the block's entry is asked for the first only.
+//
 // PROMISE: ssa-repair
 TEST_F(Repair, settlesUsesInTheBlockByPosition) {
   parseBody(R"(
@@ -75,6 +81,8 @@ TEST_F(Repair, readsAroundTheLoopBeforeADefinition) {
   EXPECT_EQ(value("new"), PN->getIncomingValueForBlock(block("loop")));
 }
 
+// A definition at the end of a block is behind everything in it; one behind an
+// instruction that is another value is behind that, and not for the instruction
 // itself.
 TEST_F(Repair, takesAnyValueAtAnyPoint) {
   parseBody(R"(
@@ -136,6 +144,8 @@ TEST_F(Repair, definesAPhiAtTheBeginningOfItsBlock) {
   EXPECT_EQ(value("old"), R->valueAtEntry(block("join")));
 }
 
+// The use of a φ is at the end of the incoming block, behind its definitions.
+//
 // PROMISE: ssa-repair
 TEST_F(Repair, placesTheUseOfAPhiOnItsEdge) {
   parseBody(R"(
@@ -173,6 +183,10 @@ TEST_F(Repair, placesNothingWhereNothingIsRead) {
   EXPECT_EQ(value("new"), used("then"));
 }
 
+// A loop that two edges enter, and that does not change the value, takes one φ
+// where SSAUpdater's first step would see two: the two in the loop merge each
+// other and one value.
+//
 // PROMISE: ssa-repair
 TEST_F(Repair, isMinimalInAnIrreducibleLoop) {
   parseBody(R"(
@@ -226,6 +240,9 @@ TEST_F(Repair, isUndefinedWhereNothingIsDefined) {
   }
 }
 
+// The value can be asked for at ends, at beginnings and before instructions;
+// what has been inserted once is not inserted again.
+//
 // PROMISE: ssa-repair
 TEST_F(Repair, tellsTheValueAnywhere) {
   parseBody(R"(
@@ -257,6 +274,7 @@ TEST_F(Repair, tellsTheValueAnywhere) {
   EXPECT_EQ(1u, numPhis());
 }
 
+// What is asked for one after the other takes no φ more than at once: the φs of
 // later rounds merge those of earlier ones.
 TEST_F(Repair, staysMinimalFromRoundToRound) {
   parseBody(R"(
@@ -291,6 +309,7 @@ TEST_F(Repair, staysMinimalFromRoundToRound) {
   EXPECT_EQ(2u, numPhis());
 }
 
+// One repair serves several values of one CFG, and functions of different
 // sizes.
 TEST_F(Repair, goesFromValueToValueAndFunctionToFunction) {
   for (unsigned I = 0; I != 3; ++I) {

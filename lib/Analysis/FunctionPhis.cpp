@@ -15,6 +15,7 @@ using namespace llvm;
 using namespace braunssa;
 
 void FunctionPhis::readFunction(Function &F, bool KeepsUnreachable) {
+  Entry = &F.getEntryBlock();
   Graph.clear();
   Nodes.clear();
   NumberOf.clear();

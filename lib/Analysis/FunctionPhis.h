@@ -39,6 +39,10 @@ public:
 
   PhiGraph Graph;
 
+  /// Stands for no value at all, which is what φs merge that refer to nothing
+  /// but one another; no φ has a block for an operand.
+  PhiGraph::Operand unreached() const { return PhiGraph::Operand::leaf(Entry); }
+
   llvm::ArrayRef<llvm::PHINode *> nodes() const { return Nodes; }
   llvm::PHINode *node(PhiGraph::Phi P) const { return Nodes[P]; }
 
@@ -76,6 +80,8 @@ public:
   }
 
 private:
+  /// The first block.
+  llvm::Value *Entry = nullptr;
   bool MayMergeUndefined = false;
   CFGWalk CFG;
   llvm::SmallVector<llvm::PHINode *, 0> Nodes;

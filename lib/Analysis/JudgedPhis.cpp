@@ -13,14 +13,11 @@
 using namespace llvm;
 using namespace braunssa;
 
-JudgedPhis::JudgedPhis(Function &F)
-    // No φ has a block for an operand.
-    : Phis(F), Unreached(PhiGraph::Operand::leaf(&F.getEntryBlock())),
-      Live(Phis.findLive()) {
-  removeRedundantPhis(Phis.Graph, Unreached);
+JudgedPhis::JudgedPhis(Function &F) : Phis(F), Live(Phis.findLive()) {
+  removeRedundantPhis(Phis.Graph, Phis.unreached());
 }
 
 const Value *JudgedPhis::outside(PhiGraph::Phi P) {
   PhiGraph::Operand O = Phis.Graph.resolve(PhiGraph::Operand::phi(P));
-  return O == Unreached ? nullptr : Phis.valueOf(O);
+  return O == Phis.unreached() ? nullptr : Phis.valueOf(O);
 }

@@ -52,8 +52,6 @@ public:
 
 private:
   FunctionPhis Phis;
-  /// What stands for no value.
-  PhiGraph::Operand Unreached;
   llvm::BitVector Live;
 };
 

@@ -80,11 +80,8 @@ void OnTheFlySimplifier::replace(Instruction &I, Value *By,
 
 void OnTheFlySimplifier::replaceNeedlessPhis(
     SmallVectorImpl<Instruction *> &Worklist) {
-  Function &F = Lookup.blocks().function();
-  Phis.readFunction(F);
-  // No φ has a block for an operand: it stands for "none".
-  auto None = PhiGraph::Operand::leaf(&F.getEntryBlock());
-  Remover.removeFrom(Phis.Graph, None);
+  Phis.readFunction(Lookup.blocks().function());
+  Remover.removeFrom(Phis.Graph, Phis.unreached());
   BitVector IsLive = Phis.findLive();
   for (PhiGraph::Phi P = 0; P != Phis.Graph.size(); ++P) {
     PHINode *PN = Phis.node(P);
@@ -92,7 +89,7 @@ void OnTheFlySimplifier::replaceNeedlessPhis(
     if (!isOurs(*PN) || Replaced.count(PN))
       continue;
     PhiGraph::Operand By = Phis.Graph.resolve(PhiGraph::Operand::phi(P));
-    if (By == None || (By.isPhi() && !IsLive.test(By.getPhi())))
+    if (By == Phis.unreached() || (By.isPhi() && !IsLive.test(By.getPhi())))
       replace(*PN, PoisonValue::get(PN->getType()), Worklist);
     else if (Phis.Graph.isReplaced(P))
       replace(*PN, Phis.valueOf(By), Worklist);

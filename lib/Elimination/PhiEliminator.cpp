@@ -31,8 +31,6 @@ EliminationResult PhiEliminator::eliminate(FunctionAnalyses &Analyses,
   Phis.readFunction(F, Options.KeepUnreachable);
   if (Phis.nodes().empty())
     return Result;
-  // No φ has a block for an operand, so the entry block can stand for "none".
-  Unreached = Operand::leaf(&F.getEntryBlock());
   OutsideValues.clear();
   UndefPhiRemover::Budget Limits;
   for (;;) {
@@ -58,11 +56,11 @@ bool PhiEliminator::replace(RedundancyAlgorithm Algorithm,
   if (CountsReasons)
     Result.NumTrivial += countTrivial();
   if (Algorithm == RedundancyAlgorithm::Dominance)
-    Remover.removeFrom(G, Unreached);
+    Remover.removeFrom(G, Phis.unreached());
   else
-    removeRedundantPhis(G, Unreached, Algorithm);
+    removeRedundantPhis(G, Phis.unreached(), Algorithm);
   unsigned NumReplaced = CountsReasons ? countReplaced() : 0;
-  bool MayFindMore = UndefPhis.removeFrom(Phis, Unreached, Analyses, Limits);
+  bool MayFindMore = UndefPhis.removeFrom(Phis, Analyses, Limits);
   if (CountsReasons)
     Result.NumBesideUndef += countReplaced() - NumReplaced;
   return MayFindMore;
@@ -88,7 +86,7 @@ unsigned PhiEliminator::apply(const BitVector *Live) {
   SmallVector<PHINode *, 16> Gone;
   for (Phi P = 0; P != G.size(); ++P) {
     Operand By = G.resolve(Operand::phi(P));
-    bool IsPoison = By == Unreached || !Phis.isReachable(P) ||
+    bool IsPoison = By == Phis.unreached() || !Phis.isReachable(P) ||
                     (Live && By.isPhi() && !Live->test(By.getPhi()));
     if (!IsPoison && !G.isReplaced(P))
       continue;

@@ -47,8 +47,6 @@ private:
   unsigned countReplaced() const;
   void countReasons(const llvm::BitVector *Live);
 
-  /// Stands for no value.
-  Operand Unreached;
   FunctionPhis Phis;
   RedundantPhiRemover Remover;
   UndefPhiRemover UndefPhis;

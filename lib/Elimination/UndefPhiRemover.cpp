@@ -53,11 +53,10 @@
 using namespace llvm;
 using namespace braunssa;
 
-bool UndefPhiRemover::removeFrom(FunctionPhis &FPhis, Operand UnreachedValue,
-                                 FunctionAnalyses &Given, Budget &Limits) {
+bool UndefPhiRemover::removeFrom(FunctionPhis &FPhis, FunctionAnalyses &Given,
+                                 Budget &Limits) {
   Phis = &FPhis;
   G = &FPhis.Graph;
-  Unreached = UnreachedValue;
   Analyses = &Given;
   if (!FPhis.mayMergeUndefined() || !collectUndecided())
     return false;
@@ -74,7 +73,7 @@ bool UndefPhiRemover::removeFrom(FunctionPhis &FPhis, Operand UnreachedValue,
   }
   // What was not looked at again may have become redundant all the same.
   if (!Undecided.empty())
-    Remover.removeFrom(*G, Unreached);
+    Remover.removeFrom(*G, Phis->unreached());
   return AnyFailed && Limits.Rounds;
 }
 
@@ -192,7 +191,7 @@ void UndefPhiRemover::copyWithoutUndefined() {
 /// operands. Those that are in none stay.
 void UndefPhiRemover::proposeValues() {
   copyWithoutUndefined();
-  Remover.removeFrom(Copy, Unreached);
+  Remover.removeFrom(Copy, Phis->unreached());
   auto Original = [&](Operand O) {
     return O.isPhi() ? Operand::phi(Undecided[O.getPhi()])
                      : Phis->operandFor(O.getLeaf());

@@ -39,14 +39,12 @@ public:
   /// any more, where `undef` and `poison` operands may be ignored: the value
   /// outside dominates the φ and, for `undef`, is guaranteed not to be poison
   /// (llvm#96631, llvm#97711). A set that refers to nothing else is `undef`.
-  /// \p UnreachedValue is as for removeRedundantPhis(). The tree of \p Given is
-  /// asked for only where a value might dominate a φ and no cheaper argument
-  /// decides it. Returns whether undefined operands had to count somewhere, so
-  /// that another run may remove more once the replacements are in the IR: they
-  /// may show a value not to be poison. Each such run uses up some of
-  /// \p Limits.
-  bool removeFrom(FunctionPhis &Phis, PhiGraph::Operand UnreachedValue,
-                  FunctionAnalyses &Given, Budget &Limits);
+  /// The tree of \p Given is asked for only where a value might dominate a φ
+  /// and no cheaper argument decides it. Returns whether undefined operands had
+  /// to count somewhere, so that another run may remove more once the
+  /// replacements are in the IR: they may show a value not to be poison. Each
+  /// such run uses up some of \p Limits.
+  bool removeFrom(FunctionPhis &Phis, FunctionAnalyses &Given, Budget &Limits);
 
 private:
   using Phi = PhiGraph::Phi;
@@ -87,7 +85,6 @@ private:
 
   FunctionPhis *Phis = nullptr;
   PhiGraph *G = nullptr;
-  Operand Unreached;
   FunctionAnalyses *Analyses = nullptr;
   PhiPoison Poison;
 

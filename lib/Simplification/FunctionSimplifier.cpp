@@ -171,16 +171,14 @@ void FunctionSimplifier::replace(Instruction &I, Value *By) {
 /// simplifyInstruction().
 void FunctionSimplifier::replaceRedundantPhis(Function &F) {
   Phis.readFunction(F, /*KeepsUnreachable=*/true);
-  // No φ has a block for an operand, so the entry block can stand for "none",
-  // which no φ is here: a value comes into each reachable set from outside.
-  auto Unreached = PhiGraph::Operand::leaf(&F.getEntryBlock());
-  if (!Remover.removeFrom(Phis.Graph, Unreached))
+  if (!Remover.removeFrom(Phis.Graph, Phis.unreached()))
     return;
   for (PhiGraph::Phi P = 0; P != Phis.Graph.size(); ++P) {
     if (!Phis.Graph.isReplaced(P))
       continue;
     PhiGraph::Operand By = Phis.Graph.resolve(PhiGraph::Operand::phi(P));
-    assert(!(By == Unreached) && "A reachable φ merges some value.");
+    assert(!(By == Phis.unreached()) &&
+           "A value comes into each reachable set from outside.");
     replace(*Phis.node(P), Phis.valueOf(By));
     Dead.push_back(Phis.node(P));
   }

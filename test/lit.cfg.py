@@ -217,7 +217,10 @@ if os.path.exists(libomp):
     config.available_features.add("openmp")
     config.substitutions.append(("%libomp", libomp))
 
+# llvm22 is for what is about that version alone, llvm22+ for what has been so since.
 config.available_features.add("llvm%d" % config.llvm_major)
+for major in range(20, config.llvm_major + 1):
+    config.available_features.add("llvm%d+" % major)
 if os.path.exists(os.path.join(config.fuzzers, "decode-fuzzer")):
     config.available_features.add("libfuzzer")
 if os.path.exists(tour):

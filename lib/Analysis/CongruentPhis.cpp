@@ -9,6 +9,7 @@
 #include "Analysis/CongruentPhis.h"
 #include "Analysis/FunctionPhis.h"
 #include "PhiGraph/PhiPartitioner.h"
+#include "Support/Compat.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Instructions.h"
@@ -81,7 +82,7 @@ void InitialPartition::addPhi(PhiGraph::Phi P) {
   }
   unsigned Description = describe(0, PN.getParent());
   Description = describe(Description, PN.getType());
-  Description = describe(Description, PN.getRawSubclassOptionalData());
+  Description = describe(Description, compat::optionalFlags(PN));
   for (auto [Label, V] : enumerate(Incoming)) {
     PhiGraph::Operand O = Phis.operandFor(V);
     Description = describe(Description, O.isPhi() ? nullptr : V);

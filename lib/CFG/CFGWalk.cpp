@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CFG/CFGWalk.h"
+#include "Support/Compat.h"
 #include "Support/MemoryPolicy.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/CFG.h"
@@ -33,7 +34,7 @@ void CFGWalk::numberBlocks(Function &F) {
   for (;;) {
     unsigned LayoutNumber = (*LayoutNumberOf)(E.Succ);
     unsigned Block = Numbers[LayoutNumber];
-    BranchInst *Branch = nullptr;
+    compat::BranchTargets Branch;
     if (Block != NoIndex) {
       Edges[NumWalked++] = {Block, E.Pred, E.Multiplicity};
     } else {
@@ -44,19 +45,17 @@ void CFGWalk::numberBlocks(Function &F) {
       Edges[NumWalked++] = {Block, E.Pred, E.Multiplicity};
       // The last instruction, which getTerminator() would look at.
       Instruction *Terminator = &E.Succ->back();
-      Branch = dyn_cast<BranchInst>(Terminator);
-      if (!Branch)
+      Branch = compat::branchTargets(*Terminator);
+      if (!Branch.First)
         pushSuccessors(*Terminator, Block);
     }
     // Nearly all blocks end in a branch. Its first edge is the next one to be
     // walked, so it need not go over the stack.
-    if (Branch) {
-      bool HasTwo = Branch->isConditional() &&
-                    Branch->getSuccessor(0) != Branch->getSuccessor(1);
+    if (Branch.First) {
+      bool HasTwo = Branch.Second && Branch.First != Branch.Second;
       if (HasTwo)
-        Stack.push_back({Branch->getSuccessor(1), Block, 1});
-      E = {Branch->getSuccessor(0), Block,
-           Branch->isConditional() && !HasTwo ? 2U : 1U};
+        Stack.push_back({Branch.Second, Block, 1});
+      E = {Branch.First, Block, Branch.Second && !HasTwo ? 2U : 1U};
     } else if (!Stack.empty()) {
       E = Stack.pop_back_val();
     } else {

@@ -8,6 +8,7 @@
 
 #include "Elimination/PhiPoison.h"
 #include "Elimination/Tuning.h"
+#include "Support/Compat.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
@@ -43,7 +44,7 @@ static bool anyUserMayBe(const Value *V, Predicate Is) {
 static bool mayDecideBranch(const Value *V) {
   auto IsBranch = [](const User *U) {
     const auto *I = dyn_cast<Instruction>(U);
-    return I && (I->getOpcode() == Instruction::Br ||
+    return I && (I->getOpcode() == compat::ConditionalBranch ||
                  I->getOpcode() == Instruction::Switch);
   };
   SmallVector<const Value *, MaxValuesBeforeBranch> Values = {V};

@@ -101,14 +101,16 @@ bool PoisonAnswers::decidesBranchAbove(Value *V, const BasicBlock *BB) {
   auto After = partition_point(Of, [&](std::pair<unsigned, unsigned> Block) {
     return Block.first < Node->getDFSNumIn();
   });
-  return After != Of.begin() && std::prev(After)->second > Node->getDFSNumOut();
+  return After != Of.begin() &&
+         std::prev(After)->second >= Node->getDFSNumOut();
 }
 
 /// Whether \p U is what a branch or switch depends on.
 static bool isCondition(const Use &U) {
   if (const auto *Switch = dyn_cast<SwitchInst>(U.getUser()))
     return Switch->getCondition() == U;
-  return isa<BranchInst>(U.getUser());
+  const auto *I = dyn_cast<Instruction>(U.getUser());
+  return I && I->getOpcode() == compat::ConditionalBranch;
 }
 
 /// Adds to \p Of the blocks that end in a branch on \p V, or on an operation
@@ -137,7 +139,9 @@ void PoisonAnswers::addBranches(const Value *V, Record &Of) {
   }
 }
 
-/// Adds \p BB, unless it is unreachable or what is there dominates it.
+/// Adds \p BB, unless it is unreachable or what is there dominates it. Numbers
+/// on the way out of the tree are those of the next way in since LLVM 23, and
+/// numbers of their own before.
 void PoisonAnswers::addBranch(const BasicBlock *BB, Branches &Of) {
   DominatorTree &DT = Analyses.dominatorTree();
   DT.updateDFSNumbers();
@@ -151,7 +155,7 @@ void PoisonAnswers::addBranch(const BasicBlock *BB, Branches &Of) {
   if (After != Of.begin() && std::prev(After)->second >= End)
     return;
   auto Rest = std::find_if(After, Of.end(),
-                           [&](auto Block) { return Block.first > End; });
+                           [&](auto Block) { return Block.first >= End; });
   Of.insert(Of.erase(After, Rest), {Begin, End});
 }
 

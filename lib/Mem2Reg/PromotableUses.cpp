@@ -20,13 +20,19 @@ using namespace braunssa;
 // LLVM's function would go over the uses once more. It is asked only about what
 // is neither load nor store, on which its versions differ.
 bool braunssa::addIfPromotable(AllocaInst *AI, AllocaAccesses &Accesses) {
-  const Type *Ty = AI->getAllocatedType();
+  Type *Ty =
+      compat::AccessesHaveAllocatedType ? AI->getAllocatedType() : nullptr;
+  auto Agrees = [&](Type *Of) {
+    if (!compat::AccessesHaveAllocatedType && !Ty)
+      Ty = Of;
+    return Ty == Of;
+  };
   unsigned NumLoads = 0, NumStores = 0;
   StoreInst *LastStore = nullptr;
   bool HasOtherUses = false, HasNoUndef = false, HasNonNull = false;
   for (User *U : AI->users()) {
     if (auto *LI = dyn_cast<LoadInst>(U)) {
-      if (LI->isVolatile() || LI->getType() != Ty)
+      if (LI->isVolatile() || !Agrees(LI->getType()))
         return false;
       ++NumLoads;
       if (LI->hasMetadataOtherThanDebugLoc() &&
@@ -36,7 +42,7 @@ bool braunssa::addIfPromotable(AllocaInst *AI, AllocaAccesses &Accesses) {
       }
     } else if (auto *SI = dyn_cast<StoreInst>(U)) {
       Value *Stored = SI->getValueOperand();
-      if (SI->isVolatile() || Stored == AI || Stored->getType() != Ty)
+      if (SI->isVolatile() || Stored == AI || !Agrees(Stored->getType()))
         return false;
       ++NumStores;
       LastStore = SI;
@@ -48,6 +54,7 @@ bool braunssa::addIfPromotable(AllocaInst *AI, AllocaAccesses &Accesses) {
     return false;
   Variable &V = Accesses.Variables.emplace_back();
   V.Alloca = AI;
+  V.ValueType = Ty ? Ty : AI->getAllocatedType();
   V.LastStore = LastStore;
   V.NumLoads = NumLoads;
   V.NumStores = NumStores;

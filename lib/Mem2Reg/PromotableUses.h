@@ -8,9 +8,7 @@
 //
 // An alloca is promotable if it is loaded and stored as a whole, and all other
 // uses are harmless: promoting can drop them. What is harmless is decided here
-// and nowhere else. When LLVM's isAllocaPromotable() changes, this does: LLVM's
-// trunk no longer asks that accesses have the alloca's type, only that they
-// agree.
+// and nowhere else. When LLVM's isAllocaPromotable() changes, this does.
 //
 //===----------------------------------------------------------------------===//
 

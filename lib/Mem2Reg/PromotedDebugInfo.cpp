@@ -59,7 +59,7 @@ void PromotedDebugInfo::collect(unsigned Var, const Variable &V) {
   compat::findDebugRecords(V.Alloca, Found);
   for (DbgVariableRecord *Record : Found)
     if (!Record->isDbgAssign())
-      Users.push_back({Record, plainLocation(Record, V.type())});
+      Users.push_back({Record, plainLocation(Record, V.ValueType)});
   SmallSet<DebugVariable, 2> Seen;
   for (DbgVariableRecord *Assign : at::getDVRAssignmentMarkers(V.Alloca))
     if (Seen.insert(DebugVariable(Assign)).second)

@@ -44,7 +44,7 @@ void PlacedPhis::create(Function &F, const CFGWalk &Walk,
     } else {
       ++NumCreated;
       HasMoreEdges |= NumEdges != Phis.numOperands(P);
-      PHINode *PN = PHINode::Create(V.type(), NumEdges, Names.next(),
+      PHINode *PN = PHINode::Create(V.ValueType, NumEdges, Names.next(),
                                     CFG->block(Block)->begin());
       Nodes[P] = PN;
       PN->setDebugLoc(compat::compilerGeneratedLoc());

@@ -54,7 +54,7 @@ void SSAConstruction::construct(unsigned Var) {
   Variable &V = AA->Variables[Var];
   if (V.FirstRead == NoIndex)
     return;
-  Operand Undef = Operand::leaf(UndefValue::get(V.type()));
+  Operand Undef = Operand::leaf(UndefValue::get(V.ValueType));
   if (constructWithoutLookup(V, Undef))
     return;
 

@@ -18,6 +18,7 @@
 #include "Mem2Reg/PromotableUses.h"
 #include "Promotion/AccessTypes.h"
 #include "Reporting/RemarkText.h"
+#include "Support/Compat.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -175,7 +176,7 @@ Reason ObstacleFinder::classify(const Use &U) const {
 Reason ObstacleFinder::classifyAccess(const Use &U, bool IsVolatile) const {
   if (IsVolatile)
     return Reason::VolatileAccess;
-  Type *Own = Alloca->getAllocatedType();
+  Type *Own = compat::promotedType(*Alloca);
   Type *Ty = accessType(cast<Instruction>(U.getUser()));
   bool IsDirect = U == Alloca;
   if (IsDirect && Ty == Own)

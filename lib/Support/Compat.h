@@ -1,4 +1,4 @@
-//===- Compat.h - What differs between LLVM 19 and 22 -----------*- C++ -*-===//
+//===- Compat.h - What differs between versions of LLVM ---------*- C++ -*-===//
 //
 // Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -23,6 +23,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/Operator.h"
 
 namespace braunssa::compat {
 
@@ -62,6 +63,32 @@ inline llvm::DebugLoc compilerGeneratedLoc() {
 #endif
 }
 
+/// Whether all loads and stores of a promotable alloca have its own type. Since
+/// LLVM 23 they need only agree (llvm#177438).
+constexpr bool AccessesHaveAllocatedType = LLVM_VERSION_MAJOR < 23;
+
+/// The type of the φs that mem2reg places for \p AI, if that is promotable:
+/// that of its loads and stores. Where these disagree or there are none, it is
+/// the alloca's own. O(uses).
+inline llvm::Type *promotedType(const llvm::AllocaInst &AI) {
+  llvm::Type *Own = AI.getAllocatedType(), *Common = nullptr;
+  if (AccessesHaveAllocatedType)
+    return Own;
+  for (const llvm::User *U : AI.users()) {
+    llvm::Type *Ty;
+    if (const auto *LI = llvm::dyn_cast<llvm::LoadInst>(U))
+      Ty = LI->getType();
+    else if (const auto *SI = llvm::dyn_cast<llvm::StoreInst>(U))
+      Ty = SI->getValueOperand()->getType();
+    else
+      continue;
+    if (Common && Common != Ty)
+      return Own;
+    Common = Ty;
+  }
+  return Common ? Common : Own;
+}
+
 /// Whether the lifetime marker \p II is about all of \p AI. Since LLVM 22 each
 /// is; before, it names a size.
 inline bool isLifetimeOfAll(const llvm::IntrinsicInst &II,
@@ -94,6 +121,53 @@ inline bool isFakeUse([[maybe_unused]] const llvm::IntrinsicInst *II) {
 #else
   return false;
 #endif
+}
+
+/// The opcode of a branch on a condition; before LLVM 23, of any branch.
+#if LLVM_VERSION_MAJOR >= 23
+constexpr unsigned ConditionalBranch = llvm::Instruction::CondBr;
+#else
+constexpr unsigned ConditionalBranch = llvm::Instruction::Br;
+#endif
+
+/// The flags of \p I that passes may drop. Those of floating-point math are not
+/// among the others since LLVM 23.
+inline unsigned optionalFlags(const llvm::Instruction &I) {
+  unsigned Flags = I.getRawSubclassOptionalData();
+#if LLVM_VERSION_MAJOR >= 23
+  if (const auto *Op = llvm::dyn_cast<llvm::FPMathOperator>(&I)) {
+    llvm::FastMathFlags Math = Op->getFastMathFlags();
+    for (bool Flag : {Math.allowReassoc(), Math.noNaNs(), Math.noInfs(),
+                      Math.noSignedZeros(), Math.allowReciprocal(),
+                      Math.allowContract(), Math.approxFunc()})
+      Flags = 2 * Flags + Flag;
+  }
+#endif
+  return Flags;
+}
+
+/// Where a branch goes to.
+struct BranchTargets {
+  /// Null for what is no branch.
+  llvm::BasicBlock *First = nullptr;
+  /// Null if there is no condition.
+  llvm::BasicBlock *Second = nullptr;
+};
+
+/// The targets of \p I. Branches with a condition and without are different
+/// instructions since LLVM 23.
+inline BranchTargets branchTargets(llvm::Instruction &I) {
+#if LLVM_VERSION_MAJOR >= 23
+  if (auto *Branch = llvm::dyn_cast<llvm::UncondBrInst>(&I))
+    return {Branch->getSuccessor(), nullptr};
+  if (auto *Branch = llvm::dyn_cast<llvm::CondBrInst>(&I))
+    return {Branch->getSuccessor(0), Branch->getSuccessor(1)};
+#else
+  if (auto *Branch = llvm::dyn_cast<llvm::BranchInst>(&I))
+    return {Branch->getSuccessor(0),
+            Branch->isConditional() ? Branch->getSuccessor(1) : nullptr};
+#endif
+  return {};
 }
 
 /// Inserts \p I behind \p Pos, before debug records that follow it. Takes an

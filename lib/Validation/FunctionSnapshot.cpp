@@ -27,7 +27,7 @@ FunctionSnapshot::FunctionSnapshot(Function &F, ArrayRef<AllocaInst *> Allocas,
     unsigned Var = Variables.size();
     std::string Name = AI->hasName() ? ("%" + AI->getName()).str()
                                      : ("number " + Twine(Var + 1)).str();
-    Variables.push_back({AI->getAllocatedType(), std::move(Name)});
+    Variables.push_back({compat::promotedType(*AI), std::move(Name)});
     findRoles(AI, Var, Lifetime, Roles);
   }
   for (unsigned B = 0; B != Blocks.size(); ++B)

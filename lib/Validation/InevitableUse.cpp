@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Validation/InevitableUse.h"
+#include "Support/Compat.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallSet.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -34,7 +35,7 @@ bool braunssa::mustNotBePoison(const Use &U) {
   case Instruction::URem:
   case Instruction::SRem:
     return Number == 1;
-  case Instruction::Br:
+  case compat::ConditionalBranch:
   case Instruction::Switch:
     return true; // The condition: blocks and cases are never poison.
   case Instruction::Call:

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Validation/SnapshotMatch.h"
+#include "Support/Compat.h"
 #include "Validation/ValidationText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
@@ -226,7 +227,7 @@ bool SnapshotMatch::matchState(Instruction &I, unsigned R) {
   if (auto *Call = dyn_cast<CallBase>(&I))
     if (Call->getFunctionType() != cast<CallBase>(Copy).getFunctionType())
       return Changed("the function type");
-  if (I.getRawSubclassOptionalData() != Copy.getRawSubclassOptionalData() ||
+  if (compat::optionalFlags(I) != compat::optionalFlags(Copy) ||
       (!I.hasSameSpecialState(&Copy) && !hasDroppedBundle(I, R)))
     return Changed("an attribute");
   if (metadataOf(I) != metadataOf(Copy))

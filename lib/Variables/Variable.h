@@ -23,6 +23,8 @@ namespace braunssa {
 /// An alloca to be promoted.
 struct Variable {
   llvm::AllocaInst *Alloca;
+  /// Of its loads and stores.
+  llvm::Type *ValueType;
   /// The last store seen; the only one if NumStores is 1.
   llvm::StoreInst *LastStore = nullptr;
   /// Whether all accesses stand in FirstBlock.
@@ -46,8 +48,6 @@ struct Variable {
   unsigned LastBlock = NoIndex;
   unsigned LocalDefinition = NoIndex;
   unsigned LocalRead = NoIndex;
-
-  llvm::Type *type() const { return Alloca->getAllocatedType(); }
 
   /// Whether there are loads or stores.
   bool isUsed() const { return NumLoads + NumStores != 0; }

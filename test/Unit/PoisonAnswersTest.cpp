@@ -83,7 +83,8 @@ private:
     else if (Kind == 2)
       add(Block, B.Insert(BinaryOperator::CreateNSWAdd(One, Other)));
     else if (Kind == 3)
-      B.CreateAssumption(B.getTrue(), OperandBundleDef("noundef", One));
+      B.CreateCall(compat::declareIntrinsic(&M, Intrinsic::assume),
+                   {B.getTrue()}, {OperandBundleDef("noundef", One)});
     else
       add(Block, B.Insert(BinaryOperator::CreateXor(One, Other)));
   }
@@ -92,11 +93,11 @@ private:
     Instruction *I = CFG.block(Block)->getTerminator();
     if (auto *Switch = dyn_cast<SwitchInst>(I)) {
       Switch->setCondition(valueAt(Block));
-    } else if (auto *Branch = dyn_cast<BranchInst>(I);
-               Branch && Branch->isConditional() && Random() % 2) {
+    } else if (compat::branchTargets(*I).Second && Random() % 2) {
       IRBuilder<> B(I);
-      Branch->setCondition(B.Insert(
-          new ICmpInst(CmpInst::ICMP_ULT, valueAt(Block), valueAt(Block))));
+      // The condition is a branch's first operand.
+      I->setOperand(0, B.Insert(new ICmpInst(CmpInst::ICMP_ULT, valueAt(Block),
+                                             valueAt(Block))));
     }
   }
 

@@ -4,6 +4,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Dominators.h"
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
 #include "llvm/Transforms/Utils/SSAUpdater.h"
 #include "llvm/Transforms/Utils/SSAUpdaterBulk.h"
@@ -17,7 +18,7 @@ void braunssa::enlarge(Function &F) {
   BasicBlock *Next = &F.getEntryBlock();
   for (unsigned I = 0; I != 2000; ++I) {
     auto *BB = BasicBlock::Create(F.getContext(), "", &F, Next);
-    BranchInst::Create(Next, BB);
+    IRBuilder<>(BB).CreateBr(Next);
     Next = BB;
   }
 }

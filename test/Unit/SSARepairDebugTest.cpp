@@ -18,8 +18,9 @@ static constexpr const char *DebugInfo = R"(
   !2 = distinct !DISubprogram(name: "f", file: !1, unit: !0,
                               spFlags: DISPFlagDefinition)
   !3 = !{i32 2, !"Debug Info Version", i32 3}
-  !4 = !DILocalVariable(name: "x", scope: !2, file: !1)
+  !4 = !DILocalVariable(name: "x", scope: !2, file: !1, type: !6)
   !5 = !DILocation(line: 1, scope: !2)
+  !6 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)
 )";
 
 namespace {

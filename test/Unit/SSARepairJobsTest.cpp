@@ -376,8 +376,9 @@ static DbgVariableRecord *makeRecord(Instruction *V) {
        !2 = distinct !DISubprogram(name: "f", file: !1, unit: !0,
                                    spFlags: DISPFlagDefinition)
        !3 = !{i32 2, !"Debug Info Version", i32 3}
-       !4 = !DILocalVariable(name: "x", scope: !2, file: !1)
-       !5 = !DILocation(line: 1, scope: !2))",
+       !4 = !DILocalVariable(name: "x", scope: !2, file: !1, type: !6)
+       !5 = !DILocation(line: 1, scope: !2)
+       !6 = !DIBasicType(name: "int", size: 32))",
       Error, V->getContext());
   DbgVariableRecord &Like =
       *filterDbgVars(M->getFunction("g")->front().front().getDbgRecordRange())

@@ -5,6 +5,7 @@
 #include "RepairTest.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/IRBuilder.h"
 #include <gtest/gtest.h>
 #include <vector>
 
@@ -27,7 +28,7 @@ TEST_F(RepairOfLargeFunctions, fillsInThePhisOfWideJoins) {
   std::vector<BasicBlock *> Cases;
   for (unsigned I = 0; I != NumCases; ++I) {
     Cases.push_back(BasicBlock::Create(Context, "", F));
-    BranchInst::Create(Join, Cases.back());
+    IRBuilder<>(Cases.back()).CreateBr(Join);
     Switch->addCase(cast<ConstantInt>(ConstantInt::get(N->getType(), I)),
                     Cases.back());
   }
@@ -69,7 +70,7 @@ TEST_F(RepairOfLargeFunctions, readsARegionOfALargeFunction) {
   )");
   for (unsigned I = 0; I != 1000; ++I) {
     auto *BB = BasicBlock::Create(Context, "", F);
-    BranchInst::Create(block("last"), BB);
+    IRBuilder<>(BB).CreateBr(block("last"));
   }
   R.emplace(*F);
   start({"old", "new", "late"});
@@ -95,10 +96,9 @@ TEST_F(RepairOfLargeFunctions, repairsAMillionBlocks) {
   for (unsigned I = 0; I != NumBlocks; ++I)
     Blocks.push_back(BasicBlock::Create(Context, "", F));
   for (unsigned I = 0; I + 1 != NumBlocks; ++I)
-    BranchInst::Create(
-        Blocks[I + 1],
-        Blocks[I / 2 * 2 + 2 < NumBlocks ? I / 2 * 2 + 2 : NumBlocks - 1],
-        F->getArg(0), Blocks[I]);
+    IRBuilder<>(Blocks[I]).CreateCondBr(
+        F->getArg(0), Blocks[I + 1],
+        Blocks[I / 2 * 2 + 2 < NumBlocks ? I / 2 * 2 + 2 : NumBlocks - 1]);
   ReturnInst::Create(Context, Blocks.back());
   R.emplace(*F);
   R->startValue(Int);

@@ -3,6 +3,7 @@
 
 #include "RepairTest.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/IRBuilder.h"
 #include <gtest/gtest.h>
 
 using namespace braunssa;
@@ -151,7 +152,7 @@ TEST_F(RepairWithPhis, knowsAPhiThatItHasUsed) {
     ret void
   )");
   for (unsigned I = 0; I != 1000; ++I)
-    BranchInst::Create(block("last"), BasicBlock::Create(Context, "", F));
+    IRBuilder<>(BasicBlock::Create(Context, "", F)).CreateBr(block("last"));
   R.emplace(*F);
   R->startValue(value("old")->getType());
   R->addDefinition(inst("old"));

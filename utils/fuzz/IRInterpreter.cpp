@@ -274,7 +274,7 @@ const BasicBlock *IRInterpreter::leaveBySelector(const Instruction &I) {
   if (isa<IndirectBrInst>(I))
     return Selector.Bits < I.getNumSuccessors() ? I.getSuccessor(Selector.Bits)
                                                 : end(End::Undefined);
-  if (I.getOpcode() == Instruction::Br || I.getNumSuccessors() == 2)
+  if (I.getNumSuccessors() == 2)
     return I.getSuccessor(Selector.Bits ? 0 : 1);
   return end(End::Unsupported);
 }

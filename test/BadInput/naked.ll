@@ -3,7 +3,7 @@
 ;
 ; A naked function, which is assembly and nothing else, stays as it is. Variables in
 ; one, for which no stack frame is there, go as in any function, as with LLVM's mem2reg.
-; RUN: %if llvm22 %{ opt -passes=mem2reg -S %s | FileCheck %s %}
+; RUN: %if llvm22+ %{ opt -passes=mem2reg -S %s | FileCheck %s %}
 
 ; CHECK-LABEL: define {{.*}} @assembly(
 ; CHECK-NEXT:    call void asm sideeffect "ret", ""()

@@ -1,5 +1,5 @@
 ; RUN: %opt -passes=braun-mem2reg -S %s | FileCheck %s --implicit-check-not="#dbg_"
-; RUN: %if llvm22 %{ opt -passes=mem2reg -S %s | FileCheck %s --implicit-check-not="#dbg_" %}
+; RUN: %if llvm22+ %{ opt -passes=mem2reg -S %s | FileCheck %s --implicit-check-not="#dbg_" %}
 ;
 ; Assignments where LLVM takes its shortcuts, for a single store and for a single block.
 

@@ -1,5 +1,5 @@
 ; RUN: %opt -passes=braun-mem2reg -S %s | FileCheck %s --implicit-check-not="#dbg_"
-; RUN: %if llvm22 %{ opt -passes=mem2reg -S %s | FileCheck %s --implicit-check-not="#dbg_" %}
+; RUN: %if llvm22+ %{ opt -passes=mem2reg -S %s | FileCheck %s --implicit-check-not="#dbg_" %}
 ;
 ; Two stores, one assignment, as where a block was copied: a value for each of the stores,
 ; both where the assignment stands.

@@ -1,5 +1,5 @@
 ; RUN: %opt -passes=braun-mem2reg -S %s | FileCheck %s --implicit-check-not="#dbg_"
-; RUN: %if llvm22 %{ opt -passes=mem2reg -S %s | FileCheck %s --implicit-check-not="#dbg_" %}
+; RUN: %if llvm22+ %{ opt -passes=mem2reg -S %s | FileCheck %s --implicit-check-not="#dbg_" %}
 ;
 ; Assignment tracking: a #dbg_assign linked to a store becomes a #dbg_value where
 ; it stands, a store without one gets its value at the store, a φ at the φ; the

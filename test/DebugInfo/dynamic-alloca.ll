@@ -1,5 +1,5 @@
 ; RUN: %opt -passes=braun-mem2reg -S %s | FileCheck %s --implicit-check-not="#dbg_"
-; RUN: %if llvm22 %{ opt -passes=mem2reg -S %s | FileCheck %s --implicit-check-not="#dbg_" %}
+; RUN: %if llvm22+ %{ opt -passes=mem2reg -S %s | FileCheck %s --implicit-check-not="#dbg_" %}
 ;
 ; A variable of unknown size, such as an array of variable length, has the alloca's size
 ; if that is known: %one is covered by the value, %several not.

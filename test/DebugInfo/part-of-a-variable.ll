@@ -1,5 +1,5 @@
 ; RUN: %opt -passes=braun-mem2reg -S %s | FileCheck %s --implicit-check-not="#dbg_"
-; RUN: %if llvm22 %{ opt -passes=mem2reg -S %s | FileCheck %s --implicit-check-not="#dbg_" %}
+; RUN: %if llvm22+ %{ opt -passes=mem2reg -S %s | FileCheck %s --implicit-check-not="#dbg_" %}
 ;
 ; A store of 32 bits says nothing about the rest of a variable of 64: poison at the
 ; store, nothing at the φ. An alloca that holds the variable's address gives its

@@ -1,4 +1,4 @@
-// REQUIRES: llvm22
+// REQUIRES: llvm22+
 // (LLVM 19's promoter has another order of operands.)
 // Objective-C: methods with loops over variables, a block that captures some and changes
 // one, fast enumeration, and an autorelease pool.

@@ -1,4 +1,4 @@
-; REQUIRES: llvm22
+; REQUIRES: llvm22+
 ; (Lifetime markers have another form in LLVM 19.)
 ; A variable that is used in one unreachable block only (as in LLVM's
 ; Mem2Reg/pr37632-unreachable-list-of-stores.ll): without a life that begins there its

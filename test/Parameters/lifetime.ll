@@ -1,5 +1,5 @@
 ; PROMISE: parameters
-; REQUIRES: llvm22
+; REQUIRES: llvm22+
 ; (Lifetime markers have another form in LLVM 19.)
 ; Where a lifetime ends and begins: what is loaded before the next store is undef, in
 ; the same block and in others, also where one store is all that there is.

@@ -1,5 +1,5 @@
 // PROMISE: modes
-// REQUIRES: llvm22
+// REQUIRES: llvm22+
 // An empty function. clang 22 knows -mllvm -braun-ssa=MODE with -fpass-plugin, and
 // it wins over the environment variable. (clang 19 reads -mllvm before it loads
 // plugins.)

@@ -1,4 +1,4 @@
-// REQUIRES: llvm22
+// REQUIRES: llvm22+
 // (LLVM 19's promoter has another order of operands.)
 // A lambda that captures by reference: once the captures are promoted, sroa looks at the
 // captured variables again, in the order in which their addresses were stored, from the

@@ -1,4 +1,4 @@
-; REQUIRES: llvm22
+; REQUIRES: llvm22+
 ; A variable whose address a fake use keeps alive, so that a debugger can read it. sroa
 ; leaves it in memory, and so does a replaced one; mem2reg promotes it, and so does a
 ; replaced one.

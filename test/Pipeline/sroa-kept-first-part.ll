@@ -1,4 +1,4 @@
-; REQUIRES: llvm22
+; REQUIRES: llvm22+
 ; (LLVM 19's lifetime markers name a size.)
 ; A variable whose type leaves the end of its memory unused: sroa keeps the alloca for the
 ; first part and makes another one of the rest, which has nothing but a lifetime. A replaced

@@ -1,4 +1,4 @@
-; REQUIRES: llvm22
+; REQUIRES: llvm22+
 ; Variables of which sroa promotes other ones than mem2reg: it leaves alone arrays and what
 ; has no size and what is only assumed of, and takes what is of scalable size whether or not a fake use keeps its
 ; address alive. A replaced sroa chooses alike.

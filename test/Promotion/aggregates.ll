@@ -1,5 +1,5 @@
 ; RUN: %opt -passes=braun-mem2reg -S %s | FileCheck %s
-; RUN: %if llvm22 %{ opt -passes=mem2reg -S %s | FileCheck %s %}
+; RUN: %if llvm22+ %{ opt -passes=mem2reg -S %s | FileCheck %s %}
 ;
 ; A struct or vector that is only loaded and stored whole is a value like any
 ; other, and so is an array allocation of which only the first element is used.

@@ -1,6 +1,6 @@
 ; PROMISE: not-promotable-stays
 ; RUN: %opt -passes=braun-mem2reg -S %s | FileCheck %s
-; RUN: %if llvm22 %{ opt -passes=mem2reg -S %s | FileCheck %s %}
+; RUN: %if llvm22+ %{ opt -passes=mem2reg -S %s | FileCheck %s %}
 ;
 ; Atomic loads and stores of an alloca that nobody else can see are promoted;
 ; read-modify-write instructions are no loads or stores and block promotion.

@@ -1,4 +1,4 @@
-; REQUIRES: llvm22
+; REQUIRES: llvm22+
 ; φs that merge undef with what is computed from undef, poison or a value, behind branches
 ; on such constants. Constants without operands have no list of uses, and whether they may
 ; be poison is not asked of it. What comes of it is what comes of LLVM's pass.

@@ -1,5 +1,5 @@
 ; RUN: %opt -passes=braun-mem2reg -S %s | FileCheck %s
-; RUN: %if llvm22 %{ opt -passes=mem2reg -S %s | FileCheck %s %}
+; RUN: %if llvm22+ %{ opt -passes=mem2reg -S %s | FileCheck %s %}
 ;
 ; callbr: the indirect target is a join of its own edge and the fall-through path.
 

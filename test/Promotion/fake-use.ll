@@ -1,6 +1,6 @@
-; REQUIRES: llvm22
+; REQUIRES: llvm22+
 ; RUN: %opt -passes=braun-mem2reg -S %s | FileCheck %s
-; RUN: %if llvm22 %{ opt -passes=mem2reg -S %s | FileCheck %s %}
+; RUN: %if llvm22+ %{ opt -passes=mem2reg -S %s | FileCheck %s %}
 ;
 ; llvm.fake.use, which keeps a variable visible to the debugger, is no use that
 ; keeps it in memory.

@@ -1,5 +1,5 @@
 ; RUN: %opt -passes=braun-mem2reg -S %s | FileCheck %s
-; RUN: %if llvm22 %{ opt -passes=mem2reg -S %s | FileCheck %s %}
+; RUN: %if llvm22+ %{ opt -passes=mem2reg -S %s | FileCheck %s %}
 ;
 ; What is known of a value already is not assumed for !nonnull with !noundef: by an
 ; attribute, metadata or an assume. Null itself is assumed not to be null. Of a φ only

@@ -1,5 +1,5 @@
 ; RUN: %opt -passes=braun-mem2reg -S %s | FileCheck %s
-; RUN: %if llvm22 %{ opt -passes=mem2reg -S %s | FileCheck %s %}
+; RUN: %if llvm22+ %{ opt -passes=mem2reg -S %s | FileCheck %s %}
 ;
 ; What mem2reg makes of !nonnull and !noundef depends on what it has rewritten by
 ; then, and is taken over.

@@ -1,5 +1,5 @@
 ; RUN: %opt -passes=braun-mem2reg -S %s | FileCheck %s
-; RUN: %if llvm22 %{ opt -passes=mem2reg -S %s | FileCheck %s %}
+; RUN: %if llvm22+ %{ opt -passes=mem2reg -S %s | FileCheck %s %}
 ;
 ; Metadata of removed accesses and allocas goes with them: !tbaa, !range, !align,
 ; !dereferenceable, !invariant.load, !annotation and so on. Only !nonnull with !noundef

@@ -1,5 +1,5 @@
 ; RUN: %opt -passes=braun-mem2reg -S %s | FileCheck %s
-; RUN: %if llvm22 %{ opt -passes=mem2reg -S %s | FileCheck %s %}
+; RUN: %if llvm22+ %{ opt -passes=mem2reg -S %s | FileCheck %s %}
 ;
 ; no-signed-zeros-fp-math concerns vectors and arrays of floating-point numbers, too, and
 ; no other types; other attributes about floating-point numbers are not heeded.

@@ -1,6 +1,6 @@
 ; PROMISE: not-promotable-stays
 ; RUN: %opt -passes=braun-mem2reg -S %s | FileCheck %s
-; RUN: %if llvm22 %{ opt -passes=mem2reg -S %s | FileCheck %s %}
+; RUN: %if llvm22+ %{ opt -passes=mem2reg -S %s | FileCheck %s %}
 ;
 ; What LLVM does not promote stays to the letter: volatile accesses, addresses
 ; that escape, accesses of another type than the alloca's, and accesses at an

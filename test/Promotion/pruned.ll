@@ -1,6 +1,6 @@
 ; PROMISE: pruned
 ; RUN: %opt -passes=braun-mem2reg -S %s | FileCheck %s
-; RUN: %if llvm22 %{ opt -passes=mem2reg -S %s | FileCheck %s %}
+; RUN: %if llvm22+ %{ opt -passes=mem2reg -S %s | FileCheck %s %}
 ;
 ; A variable that is stored on both sides of a branch and not read afterwards
 ; needs no φ, nor does one that is stored again before it is read.

@@ -1,4 +1,4 @@
-; REQUIRES: llvm22
+; REQUIRES: llvm22+
 ; A φ beside undef whose other operand is known not to be poison only when another
 ; φ, which it does not refer to directly, has been folded.
 ; RUN: %opt -passes=braun-mem2reg -S %s | FileCheck %s

@@ -1,4 +1,4 @@
-; REQUIRES: llvm22
+; REQUIRES: llvm22+
 ; RUN: %opt -passes=braun-mem2reg -S %s | FileCheck %s
 ; RUN: opt -passes=mem2reg -S %s | FileCheck %s
 ;

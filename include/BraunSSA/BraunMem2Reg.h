@@ -9,6 +9,7 @@
 #ifndef BRAUNSSA_BRAUNMEM2REG_H
 #define BRAUNSSA_BRAUNMEM2REG_H
 
+#include "BraunSSA/PassMixins.h"
 #include "BraunSSA/Promote.h"
 #include "llvm/IR/PassManager.h"
 
@@ -17,7 +18,7 @@ namespace braunssa {
 /// `braun-mem2reg`: promotes all promotable allocas of a function with
 /// Promoter::promote(). Preserves the analyses of the CFG. A dominator tree is
 /// computed only where the promoter asks for it.
-class BraunMem2RegPass : public llvm::PassInfoMixin<BraunMem2RegPass> {
+class BraunMem2RegPass : public OptionalPassMixin<BraunMem2RegPass> {
 public:
   explicit BraunMem2RegPass(const PromotionOptions &Options = {})
       : Options(Options), Promotion(Options) {}

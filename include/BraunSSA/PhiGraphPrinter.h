@@ -9,6 +9,7 @@
 #ifndef BRAUNSSA_PHIGRAPHPRINTER_H
 #define BRAUNSSA_PHIGRAPHPRINTER_H
 
+#include "BraunSSA/PassMixins.h"
 #include "llvm/IR/PassManager.h"
 
 namespace llvm {
@@ -37,14 +38,12 @@ namespace braunssa {
 ///
 /// Costs O((n + E) log n) for n φs with E operands in all, and O(blocks +
 /// edges).
-class PhiGraphPrinterPass : public llvm::PassInfoMixin<PhiGraphPrinterPass> {
+class PhiGraphPrinterPass : public RequiredPassMixin<PhiGraphPrinterPass> {
 public:
   explicit PhiGraphPrinterPass(llvm::raw_ostream &OS) : OS(OS) {}
 
   llvm::PreservedAnalyses run(llvm::Function &F,
                               llvm::FunctionAnalysisManager &AM);
-
-  static bool isRequired() { return true; }
 
 private:
   llvm::raw_ostream &OS;
@@ -67,12 +66,10 @@ private:
 ///
 /// Costs as much as PhiGraphPrinterPass.
 class PhiGraphDotPrinterPass
-    : public llvm::PassInfoMixin<PhiGraphDotPrinterPass> {
+    : public RequiredPassMixin<PhiGraphDotPrinterPass> {
 public:
   llvm::PreservedAnalyses run(llvm::Function &F,
                               llvm::FunctionAnalysisManager &AM);
-
-  static bool isRequired() { return true; }
 };
 
 } // namespace braunssa

@@ -10,13 +10,14 @@
 #define BRAUNSSA_REDUNDANTPHIELIM_H
 
 #include "BraunSSA/Eliminate.h"
+#include "BraunSSA/PassMixins.h"
 #include "llvm/IR/PassManager.h"
 
 namespace braunssa {
 
 /// `redundant-phi-elim`: an Eliminator at any place in a pipeline. Preserves
 /// the analyses of the CFG.
-class RedundantPhiElimPass : public llvm::PassInfoMixin<RedundantPhiElimPass> {
+class RedundantPhiElimPass : public OptionalPassMixin<RedundantPhiElimPass> {
 public:
   explicit RedundantPhiElimPass(const EliminationOptions &Options = {})
       : Options(Options), Elimination(Options) {}

@@ -9,6 +9,7 @@
 #ifndef BRAUNSSA_SSAQUALITYPASSES_H
 #define BRAUNSSA_SSAQUALITYPASSES_H
 
+#include "BraunSSA/PassMixins.h"
 #include "llvm/IR/PassManager.h"
 
 namespace llvm {
@@ -25,16 +26,13 @@ namespace braunssa {
 ///     ssa quality of 1 function: phis 3, operands 7 (min 2, …
 ///
 /// Costs as much as measureSSAQuality(), and CycleInfo.
-class SSAQualityPrinterPass
-    : public llvm::PassInfoMixin<SSAQualityPrinterPass> {
+class SSAQualityPrinterPass : public RequiredPassMixin<SSAQualityPrinterPass> {
 public:
   explicit SSAQualityPrinterPass(llvm::raw_ostream &OS) : OS(OS) {}
 
   llvm::PreservedAnalyses run(llvm::Function &F,
                               llvm::FunctionAnalysisManager &AM);
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &AM);
-
-  static bool isRequired() { return true; }
 
 private:
   llvm::raw_ostream &OS;
@@ -49,12 +47,10 @@ private:
 /// Costs O((n + E) log n) for n φs with E operands in all, and O(blocks +
 /// edges).
 class SSAQualityVerifierPass
-    : public llvm::PassInfoMixin<SSAQualityVerifierPass> {
+    : public RequiredPassMixin<SSAQualityVerifierPass> {
 public:
   llvm::PreservedAnalyses run(llvm::Function &F,
                               llvm::FunctionAnalysisManager &AM);
-
-  static bool isRequired() { return true; }
 };
 
 } // namespace braunssa

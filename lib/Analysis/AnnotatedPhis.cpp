@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/AnnotatedPhis.h"
+#include "Support/Compat.h"
 #include "Support/Index.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SCCIterator.h"
@@ -20,7 +21,7 @@ using Phi = PhiGraph::Phi;
 using Operand = PhiGraph::Operand;
 
 AnnotatedPhis::AnnotatedPhis(Function &F)
-    : Phis(F), Slots(F.getParent(), /*ShouldInitializeAllMetadata=*/false) {
+    : Phis(F), Slots(compat::slotTracker(F.getParent())) {
   Slots.incorporateFunction(F);
   collectNodes();
   numberComponents();

@@ -8,7 +8,7 @@
 
 #include "BraunSSA/SSAQuality.h"
 #include "Analysis/JudgedPhis.h"
-#include "llvm/ADT/SmallVector.h"
+#include "Support/IrreducibleCycles.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/Support/Format.h"
@@ -43,18 +43,6 @@ void SSAQuality::print(raw_ostream &OS) const {
      << ", irreducible loops " << NumIrreducibleLoops;
 }
 
-static uint64_t countIrreducible(const CycleInfo &Cycles) {
-  uint64_t Count = 0;
-  SmallVector<const Cycle *, 8> Worklist(Cycles.toplevel_begin(),
-                                         Cycles.toplevel_end());
-  while (!Worklist.empty()) {
-    const Cycle *C = Worklist.pop_back_val();
-    Count += !C->isReducible();
-    Worklist.append(C->child_begin(), C->child_end());
-  }
-  return Count;
-}
-
 SSAQuality braunssa::measureSSAQuality(Function &F, const CycleInfo &Cycles) {
   JudgedPhis Phis(F);
   SSAQuality Quality;
@@ -69,6 +57,6 @@ SSAQuality braunssa::measureSSAQuality(Function &F, const CycleInfo &Cycles) {
     Quality += One;
   }
   Quality.NumCongruent = Phis.countCongruent();
-  Quality.NumIrreducibleLoops = countIrreducible(Cycles);
+  Quality.NumIrreducibleLoops = compat::countIrreducible(Cycles);
   return Quality;
 }

@@ -9,6 +9,7 @@
 #include "BraunSSA/SSAQualityPasses.h"
 #include "Analysis/JudgedPhis.h"
 #include "BraunSSA/SSAQuality.h"
+#include "Support/Compat.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/CycleAnalysis.h"
@@ -95,7 +96,7 @@ PreservedAnalyses SSAQualityVerifierPass::run(Function &F,
   if (Faults.empty())
     return PreservedAnalyses::all();
 
-  ModuleSlotTracker Slots(F.getParent(), /*ShouldInitializeAllMetadata=*/false);
+  ModuleSlotTracker Slots = compat::slotTracker(F.getParent());
   Slots.incorporateFunction(F);
   std::string Message;
   raw_string_ostream OS(Message);

@@ -17,6 +17,7 @@
 #define BRAUNSSA_LIB_PLUGIN_PROMOTIONREPLACEMENT_H
 
 #include "BraunSSA/Eliminate.h"
+#include "BraunSSA/PassMixins.h"
 #include "BraunSSA/Promote.h"
 #include "Plugin/SROAOrder.h"
 #include "llvm/ADT/Any.h"
@@ -94,8 +95,11 @@ enum class ReplacementSwitch {
 /// passes alone: a pipeline tries to promote several times, and what fails at
 /// first, such as a variable whose address a call takes that is inlined later,
 /// may succeed in the end.
+///
+/// As it changes no code, there is no reason to skip it, and its partner would
+/// be left alone.
 class PromotionReplacementPass
-    : public llvm::PassInfoMixin<PromotionReplacementPass> {
+    : public RequiredPassMixin<PromotionReplacementPass> {
 public:
   PromotionReplacementPass(std::shared_ptr<PromotionReplacement> Replacement,
                            ReplacementSwitch Switch)
@@ -107,10 +111,6 @@ public:
   void printPipeline(
       llvm::raw_ostream &OS,
       llvm::function_ref<llvm::StringRef(llvm::StringRef)> PassNameOf);
-
-  /// It changes no code, so there is no reason to skip it, and its partner
-  /// would be left alone.
-  static bool isRequired() { return true; }
 
 private:
   std::shared_ptr<PromotionReplacement> Replacement;

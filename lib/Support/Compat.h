@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// With BlockNumbers.h, the one place that asks which LLVM this is. Each entry
-// says what changed.
+// With BlockNumbers.h and IrreducibleCycles.h, the one place that asks which
+// LLVM this is. Each entry says what changed.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,6 +23,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/ModuleSlotTracker.h"
 #include "llvm/IR/Operator.h"
 
 namespace braunssa::compat {
@@ -47,6 +48,16 @@ inline llvm::Function *declareIntrinsic(llvm::Module *M,
   return llvm::Intrinsic::getOrInsertDeclaration(M, ID);
 #else
   return llvm::Intrinsic::getDeclaration(M, ID);
+#endif
+}
+
+/// Numbers the values of \p M that have no names, and no metadata. LLVM 24 has
+/// no choice about the latter.
+inline llvm::ModuleSlotTracker slotTracker(const llvm::Module *M) {
+#if LLVM_VERSION_MAJOR >= 24
+  return llvm::ModuleSlotTracker(M);
+#else
+  return llvm::ModuleSlotTracker(M, /*ShouldInitializeAllMetadata=*/false);
 #endif
 }
 

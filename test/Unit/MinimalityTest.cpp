@@ -5,6 +5,7 @@
 #include "BraunSSA/Promote.h"
 #include "BraunSSA/RedundantPhiElim.h"
 #include "NumCases.h"
+#include "Support/IrreducibleCycles.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/CycleAnalysis.h"
@@ -136,11 +137,7 @@ static unsigned countPhis(const Function &F) {
 static bool isIrreducible(Function &F) {
   CycleInfo Cycles;
   Cycles.compute(F);
-  for (const BasicBlock &BB : F)
-    for (const Cycle *C = Cycles.getCycle(&BB); C; C = C->getParentCycle())
-      if (!C->isReducible())
-        return true;
-  return false;
+  return compat::countIrreducible(Cycles) != 0;
 }
 
 /// Promotes with LLVM's dominance frontiers.

@@ -43,7 +43,7 @@ protected:
 
 /// A loop with φs for what it starts with: an argument that may be poison, one
 /// that may not, and values computed from them in the loop.
-constexpr const char *Loop = R"(
+constexpr const char *LoopText = R"(
   define i32 @f(i32 %x, i32 noundef %y, float noundef %z) {
   entry:
     br label %loop
@@ -66,7 +66,7 @@ constexpr const char *Loop = R"(
 } // namespace
 
 TEST_F(PhiPoisonTest, knowsValuesWithoutPhis) {
-  parse(Loop);
+  parse(LoopText);
   EXPECT_FALSE(isNotPoison("x"));
   EXPECT_TRUE(isNotPoison("y"));
   EXPECT_TRUE(isNotPoison("frozen"));
@@ -75,7 +75,7 @@ TEST_F(PhiPoisonTest, knowsValuesWithoutPhis) {
 // Poison is followed through φs in a circle, and through what is computed from
 // them; LLVM's own answer gives up in a circle.
 TEST_F(PhiPoisonTest, followsPhisAndWhatIsComputedFromThem) {
-  parse(Loop);
+  parse(LoopText);
   EXPECT_FALSE(isNotPoison("dirty"));
   EXPECT_FALSE(isNotPoison("dirty.next"));
   EXPECT_FALSE(isNotPoison("after.phi"));
@@ -85,7 +85,7 @@ TEST_F(PhiPoisonTest, followsPhisAndWhatIsComputedFromThem) {
 }
 
 TEST_F(PhiPoisonTest, seesInstructionsAndPhisThatMakePoison) {
-  parse(Loop);
+  parse(LoopText);
   EXPECT_FALSE(isNotPoison("exact"));
   EXPECT_FALSE(isNotPoison("exact.next"));
   EXPECT_FALSE(isNotPoison("flags"));
@@ -93,7 +93,7 @@ TEST_F(PhiPoisonTest, seesInstructionsAndPhisThatMakePoison) {
 
 // No branch depends on any of the values, so nobody needs a dominator tree.
 TEST_F(PhiPoisonTest, asksForNoDominatorTreeWithoutABranch) {
-  parse(Loop);
+  parse(LoopText);
   EXPECT_FALSE(isNotPoison("x"));
   EXPECT_FALSE(isNotPoison("dirty.next"));
   EXPECT_FALSE(Analyses->knownDominatorTree());
@@ -138,7 +138,7 @@ TEST_F(PhiPoisonTest, givesUpWhereItMayLookAtNoMoreBlocks) {
 
 // A φ that has been replaced is what stands for it.
 TEST_F(PhiPoisonTest, looksThroughReplacements) {
-  parse(Loop);
+  parse(LoopText);
   const ValueSymbolTable &Values = *F->getValueSymbolTable();
   PhiGraph::Phi Dirty = Phis.operandFor(Values.lookup("dirty")).getPhi();
   Phis.Graph.replace(Dirty, Phis.operandFor(Values.lookup("y")));

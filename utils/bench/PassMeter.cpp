@@ -28,8 +28,10 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "BraunSSA/PassMixins.h"
 #include "DeleteAccesses.h"
 #include "PeakMemory.h"
+#include "ProcessorTime.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Instructions.h"
@@ -41,7 +43,6 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <malloc.h>
 #include <string>
 #if LLVM_VERSION_MAJOR >= 22
@@ -62,36 +63,29 @@ using namespace llvm;
 using braunssa::peakMemoryKiB;
 using braunssa::resetPeakMemory;
 
-static double cpuSeconds() {
-  timespec Time;
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &Time);
-  return Time.tv_sec + Time.tv_nsec * 1e-9;
-}
-
-static double SecondsAtStart;
+static double MillisecondsAtStart;
 static long KiBAtStart;
 static std::chrono::steady_clock::time_point WallAtStart;
 
 namespace {
 
 /// Of a function, or of a whole module.
-struct MeterStartPass : PassInfoMixin<MeterStartPass> {
+struct MeterStartPass : RequiredPassMixin<MeterStartPass> {
   template <typename UnitT>
   PreservedAnalyses run(UnitT &, AnalysisManager<UnitT> &) {
     resetPeakMemory();
     KiBAtStart = peakMemoryKiB();
-    SecondsAtStart = cpuSeconds();
+    MillisecondsAtStart = processorMilliseconds();
     CALLGRIND_START_INSTRUMENTATION;
     return PreservedAnalyses::all();
   }
-  static bool isRequired() { return true; }
 };
 
-struct MeterStopPass : PassInfoMixin<MeterStopPass> {
+struct MeterStopPass : RequiredPassMixin<MeterStopPass> {
   template <typename UnitT>
   PreservedAnalyses run(UnitT &Unit, AnalysisManager<UnitT> &) {
     CALLGRIND_STOP_INSTRUMENTATION;
-    double Seconds = cpuSeconds() - SecondsAtStart;
+    double Seconds = (processorMilliseconds() - MillisecondsAtStart) / 1000;
     long KiB = peakMemoryKiB() - KiBAtStart;
     // The macro ends the life of temporary strings before it uses them.
     std::string Name = Unit.getName().str();
@@ -100,10 +94,9 @@ struct MeterStopPass : PassInfoMixin<MeterStopPass> {
            << '\n';
     return PreservedAnalyses::all();
   }
-  static bool isRequired() { return true; }
 };
 
-struct MeterSizePass : PassInfoMixin<MeterSizePass> {
+struct MeterSizePass : RequiredPassMixin<MeterSizePass> {
   PreservedAnalyses run(Function &F, FunctionAnalysisManager &) {
     size_t Instructions = 0, Edges = 0, Phis = 0, Operands = 0;
     for (BasicBlock &BB : F) {
@@ -118,17 +111,16 @@ struct MeterSizePass : PassInfoMixin<MeterSizePass> {
            << ' ' << Edges << ' ' << Phis << ' ' << Operands << '\n';
     return PreservedAnalyses::all();
   }
-  static bool isRequired() { return true; }
 };
 
-struct MeterExitPass : PassInfoMixin<MeterExitPass> {
+struct MeterExitPass : OptionalPassMixin<MeterExitPass> {
   PreservedAnalyses run(Module &, ModuleAnalysisManager &) {
     // What was printed is out, as errs() has no buffer.
     std::_Exit(0);
   }
 };
 
-struct StartMeasuringPass : PassInfoMixin<StartMeasuringPass> {
+struct StartMeasuringPass : OptionalPassMixin<StartMeasuringPass> {
   PreservedAnalyses run(Module &, ModuleAnalysisManager &) {
 #ifdef __GLIBC__
     // Has malloc merge the small blocks that reading the module has freed; to
@@ -143,7 +135,7 @@ struct StartMeasuringPass : PassInfoMixin<StartMeasuringPass> {
   }
 };
 
-struct PrintTimePass : PassInfoMixin<PrintTimePass> {
+struct PrintTimePass : OptionalPassMixin<PrintTimePass> {
   PreservedAnalyses run(Module &, ModuleAnalysisManager &) {
     std::chrono::duration<double> Elapsed =
         std::chrono::steady_clock::now() - WallAtStart;

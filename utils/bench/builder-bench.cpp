@@ -21,6 +21,7 @@
 
 #include "BraunSSA/Promote.h"
 #include "BraunSSA/SSABuilder.h"
+#include "ProcessorTime.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/IR/Constants.h"
@@ -33,7 +34,6 @@
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
 #include <algorithm>
-#include <ctime>
 #include <random>
 #include <vector>
 
@@ -259,12 +259,6 @@ static unsigned countPhis(const Module &M) {
   return N;
 }
 
-static double processorTime() {
-  timespec T;
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &T);
-  return T.tv_sec * 1e3 + T.tv_nsec / 1e6;
-}
-
 int main(int NumArguments, char **Arguments) {
   unsigned Sizes[] = {300, 12, 120};
   for (int I = 1; I < NumArguments && I <= 3; ++I)
@@ -291,9 +285,9 @@ int main(int NumArguments, char **Arguments) {
   for (unsigned Run = 0; Run != 9; ++Run)
     for (unsigned How = 0; How != std::size(WayNames); ++How) {
       Module M("bench", Context);
-      double Start = processorTime();
+      double Start = processorMilliseconds();
       translateAll(M, Programs, Sizes[1], Way(How));
-      Best[How] = std::min(Best[How], processorTime() - Start);
+      Best[How] = std::min(Best[How], processorMilliseconds() - Start);
       NumPhis[How] = countPhis(M);
       if (Run == 0 && verifyModule(M, &errs()))
         return 1;

@@ -16,6 +16,7 @@
 
 #include "BraunSSA/Promote.h"
 #include "BraunSSA/SSABuilder.h"
+#include "ProcessorTime.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/IR/Dominators.h"
@@ -26,7 +27,6 @@
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
 #include <cmath>
 #include <cstdio>
-#include <ctime>
 #include <limits>
 #include <vector>
 
@@ -302,12 +302,6 @@ static const Family Families[] = {
     {"ladder", "rungs of an irreducible ladder", 100000, buildLadder},
 };
 
-static double milliseconds() {
-  timespec Time;
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &Time);
-  return Time.tv_sec * 1e3 + Time.tv_nsec * 1e-6;
-}
-
 namespace {
 
 enum Way { Direct, Ours, LLVM };
@@ -325,7 +319,7 @@ static Outcome run(const Family &Shape, unsigned Size, Way How) {
   LLVMContext Context;
   Context.setDiscardValueNames(true);
   Module M("m", Context);
-  double Start = milliseconds();
+  double Start = processorMilliseconds();
   Translation T(M, How == Direct);
   Shape.Build(T, Size);
   T.finish();
@@ -336,7 +330,7 @@ static Outcome run(const Family &Shape, unsigned Size, Way How) {
     llvm::PromoteMemToReg(T.Allocas, DT);
   }
   Outcome Found;
-  Found.Milliseconds = milliseconds() - Start;
+  Found.Milliseconds = processorMilliseconds() - Start;
   for (BasicBlock &BB : *T.F) {
     Found.Size += BB.size();
     for (PHINode &PN : BB.phis()) {
@@ -351,6 +345,7 @@ static Outcome run(const Family &Shape, unsigned Size, Way How) {
 
 static void measure(const Family &Shape) {
   double Last[3] = {};
+  double LastDirect = 0;
   uint64_t LastSize = 0;
   for (unsigned Size = 1000; Size <= Shape.Largest; Size *= 10) {
     Outcome Best[3];
@@ -367,7 +362,6 @@ static void measure(const Family &Shape) {
       }
       Last[How] = Best[How].Milliseconds;
     }
-    static double LastDirect;
     double Exponent = std::log(Best[Direct].Milliseconds / LastDirect) /
                       std::log(double(Best[Direct].Size) / double(LastSize));
     printf("| `%s` | %u | %.2f | %.2f | %.2f | %u / %u | ", Shape.Name, Size,

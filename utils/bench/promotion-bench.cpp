@@ -17,6 +17,7 @@
 #include "BraunSSA/BraunMem2Reg.h"
 #include "BraunSSA/RedundantPhiElim.h"
 #include "DeleteAccesses.h"
+#include "ProcessorTime.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/LLVMContext.h"
@@ -28,7 +29,6 @@
 #include "llvm/Transforms/Utils/Mem2Reg.h"
 #include <algorithm>
 #include <cstdio>
-#include <ctime>
 #include <dlfcn.h>
 #include <limits>
 #include <malloc.h>
@@ -41,12 +41,6 @@
 using namespace llvm;
 
 using AddPasses = function_ref<void(PassBuilder &PB, FunctionPassManager &FPM)>;
-
-static double milliseconds() {
-  timespec Time;
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &Time);
-  return Time.tv_sec * 1e3 + Time.tv_nsec * 1e-6;
-}
 
 /// The processor time that the passes of \p Timed take for all functions of the
 /// module in \p Source, behind those of \p Setup.
@@ -83,9 +77,9 @@ static double run(MemoryBufferRef Source, AddPasses Setup, AddPasses Timed) {
   // set already does no more.
   mallopt(M_MXFAST, 64 * sizeof(size_t) / 4);
 #endif
-  double Start = milliseconds();
+  double Start = processorMilliseconds();
   RunOn(FPM);
-  return milliseconds() - Start;
+  return processorMilliseconds() - Start;
 }
 
 static void nothing(PassBuilder &, FunctionPassManager &) {}

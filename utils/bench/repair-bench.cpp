@@ -18,6 +18,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "BraunSSA/SSARepair.h"
+#include "ProcessorTime.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/IRBuilder.h"
@@ -29,7 +30,6 @@
 #include <charconv>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <iterator>
 #include <vector>
 
@@ -357,12 +357,6 @@ static const Updater Updaters[] = {{"SSARepair", repairByUs},
                                    {"SSAUpdaterBulk", repairBySSAUpdaterBulk}};
 constexpr unsigned NumUpdaters = std::size(Updaters);
 
-static double milliseconds() {
-  timespec Time;
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &Time);
-  return Time.tv_sec * 1e3 + Time.tv_nsec * 1e-6;
-}
-
 namespace {
 
 /// What one updater took; less than nothing if it has not run.
@@ -386,9 +380,9 @@ static Figures measure(const Family &F, unsigned Size, const Updater &U,
     Subject S;
     F.Make(S, Size);
     DominatorTree DT(*S.F);
-    double Start = milliseconds();
+    double Start = processorMilliseconds();
     Best.NumPhis = U.Repair(S, DT, F.KeepsMemory ? &Kept : nullptr);
-    double Time = milliseconds() - Start;
+    double Time = processorMilliseconds() - Start;
     if (Best.Milliseconds < 0 || Time < Best.Milliseconds)
       Best.Milliseconds = Time;
     if (I == 0 && verifyFunction(*S.F, &errs())) {

@@ -17,6 +17,7 @@
 #include "../wasm-to-llvm/ModuleTranslator.h"
 #include "BraunSSA/BraunMem2Reg.h"
 #include "PeakMemory.h"
+#include "ProcessorTime.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
@@ -29,7 +30,6 @@
 #include "llvm/Transforms/Utils/Mem2Reg.h"
 #include <algorithm>
 #include <cstdio>
-#include <ctime>
 #include <iterator>
 #include <limits>
 #include <malloc.h>
@@ -81,12 +81,6 @@ struct Options {
 
 } // namespace
 
-static double milliseconds() {
-  timespec Time;
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &Time);
-  return Time.tv_sec * 1e3 + Time.tv_nsec * 1e-6;
-}
-
 /// Translates \p File into \p M, and has the passes of \p W do the rest. What
 /// callgrind collects.
 LLVM_ATTRIBUTE_NOINLINE
@@ -119,11 +113,11 @@ static Expected<Outcome> run(const object::WasmObjectFile &File, const Way &W) {
   Module M("module", Context);
   FunctionAnalysisManager FAM;
   PassBuilder().registerFunctionAnalyses(FAM);
-  double Start = milliseconds();
+  double Start = processorMilliseconds();
   if (Error E = makeSSA(File, M, W, FAM))
     return E;
   Outcome Found;
-  Found.Milliseconds = milliseconds() - Start;
+  Found.Milliseconds = processorMilliseconds() - Start;
   for (const Function &F : M) {
     Found.NumInstructions += F.getInstructionCount();
     for (const BasicBlock &BB : F)

@@ -4,6 +4,7 @@
 // pipelines, the pass runs too. Under the name `braun-mem2reg` it is not
 // validated: another build of the plugin, whose output is another one.
 
+#include "BraunSSA/PassMixins.h"
 #include "BraunSSA/Promote.h"
 #include "BraunSSA/Validation.h"
 #include "Plugin/ValidationOption.h"
@@ -34,7 +35,7 @@ static void damage(Function &F) {
 
 namespace {
 
-class DamagedPromotion : public PassInfoMixin<DamagedPromotion> {
+class DamagedPromotion : public OptionalPassMixin<DamagedPromotion> {
 public:
   explicit DamagedPromotion(bool Validates) : Validates(Validates) {}
   PreservedAnalyses run(Function &F, FunctionAnalysisManager &AM) {

@@ -8,6 +8,7 @@
 # Substitutions, all for the LLVM version the build directory is for:
 #   %opt      opt with the plugin loaded, verifying after every pass
 #   %clang    clang, without the plugin; %clang++ is its C++ driver
+#   %braun-ssa  opt's option -braun-ssa, or the first letters of -braun-ssa-validate
 #   %plugin   the plugin's path, for -fpass-plugin=%plugin
 #   %damaged  a plugin with a pass that promotes wrongly and is validated
 #   %bitcode  clang to unoptimised bitcode that optional passes may change
@@ -67,6 +68,11 @@ wasm_to_llvm = os.path.join(config.build_dir, "utils", "wasm-to-llvm", "wasm-to-
 config.substitutions += [
     ("%opt", "%s -load-pass-plugin=%s -verify-each" % (opt, config.plugin)),
     ("%clang", clang),
+    # Since LLVM 24, opt reads its command line before it loads plugins.
+    (
+        "%braun-ssa",
+        "-plugin-arg=BraunSSA,braun-ssa" if config.llvm_major >= 24 else "-braun-ssa",
+    ),
     ("%bitcode", "%s -O0 -Xclang -disable-O0-optnone -emit-llvm -c" % clang),
     ("%plugin", config.plugin),
     ("%damaged", os.path.join(config.build_dir, "test", "DamagedPromotion.so")),
@@ -109,7 +115,7 @@ config.substitutions += [
     ("%llvm_tools", tools),
     (
         "%c-program",
-        "%s -std=c99 -Wall -Wextra -pedantic -Werror -I%s -isystem %s -L%s -L%s"
+        "%s -std=c99 -Wall -Wextra -pedantic -Werror -Wno-deprecated-declarations -I%s -isystem %s -L%s -L%s"
         " -Wl,--no-as-needed -lBraunSSA-C -lLLVM -Wl,-rpath,%s"
         % (
             clang + link_fast,

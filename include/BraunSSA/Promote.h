@@ -16,6 +16,7 @@
 
 #include "BraunSSA/AnalysisSource.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/Config/llvm-config.h"
 #include <functional>
 #include <memory>
 #include <string>
@@ -34,8 +35,9 @@ struct PromotionOptions {
   /// removed (section 2).
   bool Minimal = true;
   /// Whether `llvm.lifetime.start` and `llvm.lifetime.end` end the life of the
-  /// value that a variable has, so that no φ carries it on from there.
-  bool Lifetime = false;
+  /// value that a variable has, so that no φ carries it on from there. LLVM's
+  /// mem2reg does so since LLVM 24.
+  bool Lifetime = LLVM_VERSION_MAJOR >= 24;
   /// Whether allocas are looked for in all blocks. An alloca outside the entry
   /// block makes a new object each time it is run, so it ends the life of a
   /// value as well.

@@ -38,7 +38,7 @@ void BraunMem2RegPass::printPipeline(
     OS << Separator << Parameter;
     Separator = ';';
   };
-  Print(Options.Lifetime, "lifetime");
+  Print(Options.Lifetime != PromotionOptions().Lifetime, "lifetime");
   Print(Options.AnyPosition, "any-position");
   Print(Options.TypePunning, "type-punning");
   Print(!Options.Minimal, "non-minimal");

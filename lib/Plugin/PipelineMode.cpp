@@ -18,7 +18,6 @@
 using namespace llvm;
 using namespace braunssa;
 
-static constexpr StringLiteral OptionName = "braun-ssa";
 static constexpr StringLiteral VariableName = "BRAUN_SSA";
 
 /// The option. It is neither global nor constructed before main(): a plugin
@@ -27,10 +26,10 @@ static constexpr StringLiteral VariableName = "BRAUN_SSA";
 static cl::opt<std::string> &modeOption() {
   static cl::opt<std::string> &Option = []() -> cl::opt<std::string> & {
     auto &Registered = cl::getRegisteredOptions();
-    if (cl::Option *Other = Registered.lookup(OptionName))
+    if (cl::Option *Other = Registered.lookup(ModeOptionName))
       return *static_cast<cl::opt<std::string> *>(Other);
     return *new cl::opt<std::string>(
-        StringRef(OptionName), cl::value_desc("replace|early|off"),
+        StringRef(ModeOptionName), cl::value_desc("replace|early|off"),
         cl::desc("Where BraunSSA promotes allocas: in LLVM's place wherever it "
                  "does (the default), before the first pass, or nowhere"));
   }();

@@ -10,6 +10,7 @@
 #define BRAUNSSA_LIB_PLUGIN_PIPELINEMODE_H
 
 #include "BraunSSA/Promote.h"
+#include "llvm/ADT/StringRef.h"
 
 namespace braunssa {
 
@@ -27,6 +28,9 @@ struct ModeChoice {
   /// How to promote, for all modes but Off.
   PromotionOptions Options;
 };
+
+/// The option that gives the mode, without dashes.
+constexpr llvm::StringLiteral ModeOptionName = "braun-ssa";
 
 /// Makes LLVM's command line know the option -braun-ssa, if it does not yet.
 /// What is parsed before then ends with an error at the option, so this is to

@@ -19,6 +19,8 @@
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cstdio>
 #include <dlfcn.h>
@@ -262,6 +264,28 @@ static bool isRightLLVM() {
   return false;
 }
 
+#if LLVM_VERSION_MAJOR >= 24
+/// Gives our options what `-plugin-arg=BraunSSA,OPTION=VALUE` says. Since LLVM
+/// 24 that is how opt passes them on, which has read its command line before it
+/// loads a plugin; clang still knows them behind -mllvm.
+static Error parseArguments(ArrayRef<const char *> Arguments) {
+  for (StringRef Argument : Arguments) {
+    auto [Name, Value] = Argument.split('=');
+    cl::Option *Option = nullptr;
+    if (Name == ModeOptionName || Name == ValidationOptionName)
+      Option = cl::getRegisteredOptions().lookup(Name);
+    if (!Option)
+      return createStringError("BraunSSA: unknown argument '" + Argument +
+                               "'; there are '" + ModeOptionName +
+                               "=MODE' and '" + ValidationOptionName + "'");
+    // It has said why.
+    if (Option->addOccurrence(/*pos=*/0, Name, Value))
+      return createStringError("BraunSSA: invalid argument '" + Argument + "'");
+  }
+  return Error::success();
+}
+#endif
+
 extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
   PassPluginLibraryInfo Info{};
   Info.PluginName = "BraunSSA";
@@ -273,5 +297,8 @@ extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
   Info.APIVersion = LLVM_PLUGIN_API_VERSION;
   registerModeOption();
   registerValidationOption();
+#if LLVM_VERSION_MAJOR >= 24
+  Info.ParseArguments = parseArguments;
+#endif
   return Info;
 }

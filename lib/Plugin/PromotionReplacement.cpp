@@ -19,11 +19,9 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
-#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
-#include <mutex>
 
 using namespace llvm;
 using namespace braunssa;
@@ -31,57 +29,10 @@ using namespace braunssa;
 static constexpr StringLiteral Mem2RegClass = "PromotePass";
 static constexpr StringLiteral SROAClass = "SROAPass";
 
-namespace {
-
-/// LLVM's option sroa-skip-mem2reg, which holds for the whole process. It is
-/// set while a pipeline with a replacement is inside sroa, and no longer: sroa
-/// also runs in some back ends and in pipelines that nobody has hooked into,
-/// and is to promote there. Each replaced run reads the option while it counts
-/// as a user itself, hence never while another thread writes it.
-class SROAPromotionSwitch {
-public:
-  /// Keeps sroa from promoting until the matching turnOn(). Returns false if
-  /// that can't be, or if the option is set already: then the user has set it
-  /// and wants no promotion, ours neither.
-  bool turnOff() {
-    std::lock_guard<std::mutex> Lock(Mutex);
-    if (!Option)
-      Option = findOption();
-    if (!Option || (NumUsers == 0 && *Option))
-      return false;
-    if (NumUsers++ == 0)
-      Option->setValue(true);
-    return true;
-  }
-
-  void turnOn() {
-    std::lock_guard<std::mutex> Lock(Mutex);
-    if (--NumUsers == 0)
-      Option->setValue(false);
-  }
-
-private:
-  static cl::opt<bool> *findOption() {
-    return static_cast<cl::opt<bool> *>(
-        cl::getRegisteredOptions().lookup("sroa-skip-mem2reg"));
-  }
-
-  std::mutex Mutex;
-  cl::opt<bool> *Option = nullptr;
-  unsigned NumUsers = 0;
-};
-
-} // namespace
-
-static SROAPromotionSwitch &getSROAPromotionSwitch() {
-  static SROAPromotionSwitch Switch;
-  return Switch;
-}
-
 /// The function that \p IR is. Passes get constant ones to look at, but ours
 /// stand for passes that change it.
-static Function &functionIn(const Any &IR) {
-  return *const_cast<Function *>(*any_cast<const Function *>(&IR));
+static Function &functionIn(const compat::IRUnit &IR) {
+  return *const_cast<Function *>(compat::unitAs<Function>(IR));
 }
 
 /// What the elimination behind a promotion is to do: prove its results if that
@@ -111,11 +62,14 @@ PromotionReplacement::hookInto(PassBuilder &PB,
   if (PassInstrumentationCallbacks *PIC =
           PB.getPassInstrumentationCallbacks()) {
     PIC->registerBeforeNonSkippedPassCallback(
-        [R](StringRef PassID, Any IR) { R->beforePass(PassID, IR); });
+        [R](StringRef PassID, const compat::IRUnit &IR) {
+          R->beforePass(PassID, IR);
+        });
     // First of all, so that who prints, verifies or measures what sroa has done
     // sees the promoted function.
     PIC->registerAfterPassCallback(
-        [R](StringRef PassID, Any IR, const PreservedAnalyses &Preserved) {
+        [R](StringRef PassID, const compat::IRUnit &IR,
+            const PreservedAnalyses &Preserved) {
           R->afterPass(PassID, IR, Preserved);
         },
         /*ToFront=*/true);
@@ -123,10 +77,12 @@ PromotionReplacement::hookInto(PassBuilder &PB,
   return R;
 }
 
-void PromotionReplacement::beforePass(StringRef PassID, const Any &IR) {
+void PromotionReplacement::beforePass(StringRef PassID,
+                                      const compat::IRUnit &IR) {
   if (!IsActive || !FAM)
     return;
-  if (PassID == SROAClass && getSROAPromotionSwitch().turnOff()) {
+  if (PassID == SROAClass &&
+      PromotionSwitch.turnOff(functionIn(IR).getContext())) {
     IsInsideSROA = true;
     prepareForSROA(functionIn(IR));
   } else if (PassID == Mem2RegClass) {
@@ -134,7 +90,7 @@ void PromotionReplacement::beforePass(StringRef PassID, const Any &IR) {
   }
 }
 
-void PromotionReplacement::afterPass(StringRef PassID, const Any &IR,
+void PromotionReplacement::afterPass(StringRef PassID, const compat::IRUnit &IR,
                                      const PreservedAnalyses &Preserved) {
   if (IsInsideSROA && PassID == SROAClass) {
     // Without changes, sroa has not found anything to promote either, and we
@@ -146,17 +102,16 @@ void PromotionReplacement::afterPass(StringRef PassID, const Any &IR,
                  functionIn(IR),
                  !Preserved.allAnalysesInSetPreserved<CFGAnalyses>()))
       HasUntoldChanges |= Preserved.areAllPreserved();
-    getSROAPromotionSwitch().turnOn();
+    PromotionSwitch.turnOn();
     IsInsideSROA = false;
-  } else if (HasUntoldChanges && MAM && any_cast<const Module *>(&IR)) {
+  } else if (HasUntoldChanges && MAM && compat::unitAs<Module>(IR)) {
     // The adaptor that has run mem2reg or sroa on functions has told the
     // module's analysis manager of the changes that it knows of.
     HasUntoldChanges = false;
     PreservedAnalyses PA;
     PA.preserveSet<AllAnalysesOn<Function>>();
     PA.preserve<FunctionAnalysisManagerModuleProxy>();
-    auto *M = const_cast<Module *>(*any_cast<const Module *>(&IR));
-    MAM->invalidate(*M, PA);
+    MAM->invalidate(*const_cast<Module *>(compat::unitAs<Module>(IR)), PA);
   }
 }
 
@@ -304,6 +259,8 @@ void PromotionReplacement::invalidateAllButCFG(Function &F) {
 
 PreservedAnalyses PromotionReplacementPass::run(Module &M,
                                                 ModuleAnalysisManager &AM) {
+  if (Switch != ReplacementSwitch::Replace)
+    Replacement->endReplacement(M.getContext());
   if (Switch != ReplacementSwitch::Report)
     Replacement->setActive(Switch == ReplacementSwitch::Replace);
   if (Switch == ReplacementSwitch::Replace ||

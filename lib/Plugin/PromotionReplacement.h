@@ -20,7 +20,8 @@
 #include "BraunSSA/PassMixins.h"
 #include "BraunSSA/Promote.h"
 #include "Plugin/SROAOrder.h"
-#include "llvm/ADT/Any.h"
+#include "Plugin/SROAPromotionSwitch.h"
+#include "Support/Compat.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/PassManager.h"
@@ -46,12 +47,17 @@ public:
 
   void setActive(bool NewActive) { IsActive = NewActive; }
 
+  /// See SROAPromotionSwitch.
+  void endReplacement(llvm::LLVMContext &Context) {
+    PromotionSwitch.endReplacement(Context);
+  }
+
   /// The promoter's options.
   const PromotionOptions &options() const { return Options; }
 
 private:
-  void beforePass(llvm::StringRef PassID, const llvm::Any &IR);
-  void afterPass(llvm::StringRef PassID, const llvm::Any &IR,
+  void beforePass(llvm::StringRef PassID, const compat::IRUnit &IR);
+  void afterPass(llvm::StringRef PassID, const compat::IRUnit &IR,
                  const llvm::PreservedAnalyses &Preserved);
 
   void promoteBeforeMem2Reg(llvm::Function &F);
@@ -69,6 +75,7 @@ private:
   Promoter Promotion;
   Eliminator Elimination;
   SROAOrder Order;
+  SROAPromotionSwitch PromotionSwitch;
   /// What sroa would promote next, in its order.
   llvm::SmallVector<llvm::AllocaInst *, 16> Allocas;
   bool IsActive = false;

@@ -15,17 +15,16 @@
 using namespace llvm;
 using namespace braunssa;
 
-static constexpr StringLiteral OptionName = "braun-ssa-validate";
 static constexpr StringLiteral VariableName = "BRAUN_SSA_VALIDATE";
 
 /// The option; see modeOption() for why it is made this way.
 static cl::opt<bool> &validationOption() {
   static cl::opt<bool> &Option = []() -> cl::opt<bool> & {
     auto &Registered = cl::getRegisteredOptions();
-    if (cl::Option *Other = Registered.lookup(OptionName))
+    if (cl::Option *Other = Registered.lookup(ValidationOptionName))
       return *static_cast<cl::opt<bool> *>(Other);
     return *new cl::opt<bool>(
-        StringRef(OptionName),
+        StringRef(ValidationOptionName),
         cl::desc("Have BraunSSA prove each of its results, or stop"));
   }();
   return Option;

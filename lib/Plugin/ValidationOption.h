@@ -9,9 +9,13 @@
 #ifndef BRAUNSSA_LIB_PLUGIN_VALIDATIONOPTION_H
 #define BRAUNSSA_LIB_PLUGIN_VALIDATIONOPTION_H
 
+#include "llvm/ADT/StringRef.h"
 #include <string>
 
 namespace braunssa {
+
+/// The option that has results proved, without dashes.
+constexpr llvm::StringLiteral ValidationOptionName = "braun-ssa-validate";
 
 /// Makes LLVM's command line know the option -braun-ssa-validate, with the
 /// conditions of registerModeOption().

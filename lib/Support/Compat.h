@@ -25,6 +25,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/ModuleSlotTracker.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/IR/PassInstrumentation.h"
 
 namespace braunssa::compat {
 
@@ -50,6 +51,21 @@ inline llvm::Function *declareIntrinsic(llvm::Module *M,
   return llvm::Intrinsic::getDeclaration(M, ID);
 #endif
 }
+
+/// The unit of the IR that callbacks around passes are told of, if it is a
+/// \p UnitT, else null. It is an IRUnitRef since LLVM 24, and an Any before.
+#if LLVM_VERSION_MAJOR >= 24
+using IRUnit = llvm::IRUnitRef;
+template <typename UnitT> const UnitT *unitAs(IRUnit IR) {
+  return llvm::dyn_cast<UnitT>(IR);
+}
+#else
+using IRUnit = llvm::Any;
+template <typename UnitT> const UnitT *unitAs(const IRUnit &IR) {
+  const auto *Unit = llvm::any_cast<const UnitT *>(&IR);
+  return Unit ? *Unit : nullptr;
+}
+#endif
 
 /// Numbers the values of \p M that have no names, and no metadata. LLVM 24 has
 /// no choice about the latter.

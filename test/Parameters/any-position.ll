@@ -90,7 +90,7 @@ declare void @take(ptr)
 
 ; A replaced sroa that finds nothing to do itself promotes it, too, and module analyses
 ; hear of that.
-; RUN: %opt '-braun-ssa=replace<any-position>' -passes='require<callgraph>,function(sroa)' -debug-pass-manager -S %s 2>%t.log \
+; RUN: %opt '%braun-ssa=replace<any-position>' -passes='require<callgraph>,function(sroa)' -debug-pass-manager -S %s 2>%t.log \
 ; RUN:   | FileCheck %s
 ; RUN: FileCheck %s --check-prefix=INVALIDATED < %t.log
 ; INVALIDATED: Invalidating analysis: CallGraphAnalysis on

@@ -6,9 +6,9 @@
 ; RUN: %opt -passes='braun-mem2reg<type-punning;lifetime;any-position>' -print-pipeline-passes -disable-output %s \
 ; RUN:   | FileCheck %s --check-prefix=PIPELINE
 ; PIPELINE: braun-mem2reg<lifetime;any-position;type-punning>
-; RUN: %opt '-braun-ssa=replace<any-position;type-punning>' -passes=mem2reg -S %s | FileCheck %s --implicit-check-not=alloca
-; RUN: %opt '-braun-ssa=replace<any-position;type-punning>' -passes=sroa -S %s | FileCheck %s --implicit-check-not=alloca
-; RUN: %opt '-braun-ssa=replace<any-position;type-punning>' -passes='mem2reg,sroa' -S %s | FileCheck %s --implicit-check-not=alloca
+; RUN: %opt '%braun-ssa=replace<any-position;type-punning>' -passes=mem2reg -S %s | FileCheck %s --implicit-check-not=alloca
+; RUN: %opt '%braun-ssa=replace<any-position;type-punning>' -passes=sroa -S %s | FileCheck %s --implicit-check-not=alloca
+; RUN: %opt '%braun-ssa=replace<any-position;type-punning>' -passes='mem2reg,sroa' -S %s | FileCheck %s --implicit-check-not=alloca
 ; RUN: env BRAUN_SSA='early<any-position;type-punning>' %opt -O1 -print-pipeline-passes -disable-output %s \
 ; RUN:   | FileCheck %s --check-prefix=EARLY
 ; EARLY: braun-mem2reg<any-position;type-punning>

@@ -5,7 +5,7 @@
 ; PROMISE: analyses-preserved
 ; RUN: %opt -passes='require<callgraph>,function(require<domtree>),function(mem2reg),function(print<domtree>)' -debug-pass-manager -disable-output %s 2>&1 \
 ; RUN:   | FileCheck %s
-; RUN: %opt -braun-ssa=replace -passes='require<callgraph>,function(require<domtree>),function(mem2reg),function(print<domtree>)' -debug-pass-manager -disable-output %s 2>&1 \
+; RUN: %opt %braun-ssa=replace -passes='require<callgraph>,function(require<domtree>),function(mem2reg),function(print<domtree>)' -debug-pass-manager -disable-output %s 2>&1 \
 ; RUN:   | FileCheck %s
 ; CHECK: Running pass: PromotePass on f
 ; CHECK-NOT: Clearing
@@ -14,7 +14,7 @@
 ; CHECK: Running pass: DominatorTreePrinterPass on f
 
 ; Without anything to promote nothing is invalidated.
-; RUN: %opt -braun-ssa=replace -passes='require<callgraph>,function(mem2reg),function(mem2reg),require<callgraph>' -debug-pass-manager -disable-output %s 2>&1 \
+; RUN: %opt %braun-ssa=replace -passes='require<callgraph>,function(mem2reg),function(mem2reg),require<callgraph>' -debug-pass-manager -disable-output %s 2>&1 \
 ; RUN:   | FileCheck %s --check-prefix=ONCE
 ; ONCE: Invalidating analysis: CallGraphAnalysis on
 ; ONCE: Running analysis: CallGraphAnalysis on

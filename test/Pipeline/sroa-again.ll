@@ -3,10 +3,10 @@
 ; one run of sroa. The result is LLVM's, with debug records and without.
 ;
 ; RUN: %opt -passes=sroa -S %s -o %t.llvm.ll
-; RUN: %opt -braun-ssa=replace -passes=sroa -S %s -o %t.ours.ll
+; RUN: %opt %braun-ssa=replace -passes=sroa -S %s -o %t.ours.ll
 ; RUN: diff %t.llvm.ll %t.ours.ll
 ; RUN: %opt -passes=debugify,sroa -S %s -o %t.llvm.ll
-; RUN: %opt -braun-ssa=replace -passes=debugify,sroa -S %s -o %t.ours.ll
+; RUN: %opt %braun-ssa=replace -passes=debugify,sroa -S %s -o %t.ours.ll
 ; RUN: diff %t.llvm.ll %t.ours.ll
 ; RUN: FileCheck %s --implicit-check-not=alloca < %t.ours.ll
 

@@ -3,7 +3,7 @@
 ; graph learns of the direct call, and is not thrown away for a change that nobody told of.
 ;
 ; RUN: %opt -passes=no-op-module %s -o %t.bc
-; RUN: %opt -discard-value-names -braun-ssa=replace -passes='cgscc(function(sroa)),print-lcg' -debug-pass-manager -disable-output %t.bc 2>&1 \
+; RUN: %opt -discard-value-names %braun-ssa=replace -passes='cgscc(function(sroa)),print-lcg' -debug-pass-manager -disable-output %t.bc 2>&1 \
 ; RUN:   | FileCheck %s --implicit-check-not='Invalidating analysis: LazyCallGraph'
 ; CHECK: Running analysis: LazyCallGraphAnalysis
 ; CHECK: Edges in function: caller

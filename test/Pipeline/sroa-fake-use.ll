@@ -4,9 +4,9 @@
 ; replaced one.
 ;
 ; RUN: %opt -passes=sroa -S %s | FileCheck %s --check-prefix=KEPT
-; RUN: %opt -braun-ssa=replace -passes=sroa -S %s | FileCheck %s --check-prefix=KEPT
+; RUN: %opt %braun-ssa=replace -passes=sroa -S %s | FileCheck %s --check-prefix=KEPT
 ; RUN: %opt -passes=mem2reg -S %s | FileCheck %s --check-prefix=PROMOTED
-; RUN: %opt -braun-ssa=replace -passes=mem2reg -S %s | FileCheck %s --check-prefix=PROMOTED
+; RUN: %opt %braun-ssa=replace -passes=mem2reg -S %s | FileCheck %s --check-prefix=PROMOTED
 ; KEPT:         = alloca
 ; PROMOTED-NOT: = alloca
 ; PROMOTED:     ret i32 %v

@@ -5,7 +5,7 @@
 ; sroa promotes both, also in a function where it has to follow what sroa splits.
 ;
 ; RUN: %opt -passes=sroa -S %s -o %t.llvm.ll
-; RUN: %opt -braun-ssa=replace -passes=sroa -S %s -o %t.ours.ll
+; RUN: %opt %braun-ssa=replace -passes=sroa -S %s -o %t.ours.ll
 ; RUN: diff %t.llvm.ll %t.ours.ll
 ; RUN: FileCheck %s --implicit-check-not=alloca < %t.ours.ll
 

@@ -4,7 +4,7 @@
 ; address alive. A replaced sroa chooses alike.
 ;
 ; RUN: %opt -passes=sroa -S %s -o %t.llvm.ll
-; RUN: %opt -braun-ssa=replace -passes=sroa -S %s -o %t.ours.ll
+; RUN: %opt %braun-ssa=replace -passes=sroa -S %s -o %t.ours.ll
 ; RUN: diff %t.llvm.ll %t.ours.ll
 ; RUN: FileCheck %s < %t.ours.ll
 

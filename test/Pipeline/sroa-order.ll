@@ -2,7 +2,7 @@
 ; stand in the order in which LLVM's sroa places them.
 ;
 ; RUN: %opt -passes=sroa -S %s -o %t.llvm.ll
-; RUN: %opt -braun-ssa=replace -passes=sroa -S %s -o %t.ours.ll
+; RUN: %opt %braun-ssa=replace -passes=sroa -S %s -o %t.ours.ll
 ; RUN: diff %t.llvm.ll %t.ours.ll
 ; RUN: FileCheck %s < %t.ours.ll
 

@@ -1,7 +1,7 @@
 ; A variable. LLVM's option -sroa-skip-mem2reg keeps ours from promoting too: the user
 ; wants to see what sroa does. And after a replaced sroa, it is unset again.
 ;
-; RUN: %opt -sroa-skip-mem2reg -braun-ssa=replace -passes=sroa -S %s | FileCheck %s --check-prefix=SKIPPED
+; RUN: %opt -sroa-skip-mem2reg %braun-ssa=replace -passes=sroa -S %s | FileCheck %s --check-prefix=SKIPPED
 ; SKIPPED: = alloca
 ; RUN: %opt -passes='braun-ssa<replace>,function(sroa),braun-ssa<off>,inject-tli-mappings,function(reg2mem,sroa)' -S %s \
 ; RUN:   | FileCheck %s --check-prefix=UNSET

@@ -18,8 +18,8 @@
 ;
 ; RUN: env BRAUN_SSA=replace %opt -passes=mem2reg -S %s | FileCheck %s --check-prefix=OURS
 ; RUN: env BRAUN_SSA=replace %opt -passes=sroa -S %s | FileCheck %s --check-prefix=OURS
-; RUN: %opt -braun-ssa=replace -passes='sroa<modify-cfg>' -S %s | FileCheck %s --check-prefix=OURS
-; RUN: %opt -braun-ssa=replace -passes='cgscc(function(mem2reg))' -S %s | FileCheck %s --check-prefix=OURS
+; RUN: %opt %braun-ssa=replace -passes='sroa<modify-cfg>' -S %s | FileCheck %s --check-prefix=OURS
+; RUN: %opt %braun-ssa=replace -passes='cgscc(function(mem2reg))' -S %s | FileCheck %s --check-prefix=OURS
 ; RUN: %opt -passes='braun-ssa<replace>,mem2reg' -S %s | FileCheck %s --check-prefix=OURS
 ; RUN: %opt -passes='braun-ssa<replace>,function(sroa)' -S %s | FileCheck %s --check-prefix=OURS
 ; OURS-LABEL: define i32 @f(

@@ -4,10 +4,10 @@
 ; and inferred from otherwise than without the plugin.
 ;
 ; RUN: %opt -passes=sroa -S %s -o %t.llvm.ll
-; RUN: %opt -braun-ssa=replace -passes=sroa -S %s -o %t.ours.ll
+; RUN: %opt %braun-ssa=replace -passes=sroa -S %s -o %t.ours.ll
 ; RUN: diff %t.llvm.ll %t.ours.ll
 ; RUN: %opt -passes=mem2reg -S %s -o %t.llvm.ll
-; RUN: %opt -braun-ssa=replace -passes=mem2reg -S %s -o %t.ours.ll
+; RUN: %opt %braun-ssa=replace -passes=mem2reg -S %s -o %t.ours.ll
 ; RUN: diff %t.llvm.ll %t.ours.ll
 ; RUN: FileCheck %s < %t.ours.ll
 

@@ -1,6 +1,6 @@
 ; RUN: %opt -passes='braun-mem2reg<any-position>' -pass-remarks-missed=braun-mem2reg -disable-output %s 2>&1 \
 ; RUN:   | FileCheck %s --implicit-check-not=remark:
-; RUN: %opt '-braun-ssa=replace<any-position>' -passes='function(mem2reg),braun-ssa<report>' -pass-remarks-missed=braun-mem2reg \
+; RUN: %opt '%braun-ssa=replace<any-position>' -passes='function(mem2reg),braun-ssa<report>' -pass-remarks-missed=braun-mem2reg \
 ; RUN:   -disable-output %s 2>&1 | FileCheck %s --implicit-check-not=remark:
 ; RUN: %opt -passes=braun-mem2reg -pass-remarks-missed=braun-mem2reg -disable-output %s 2>&1 \
 ; RUN:   | FileCheck %s --check-prefix=DEFAULT --implicit-check-not=remark:

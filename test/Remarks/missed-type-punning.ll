@@ -1,6 +1,6 @@
 ; RUN: %opt -passes='braun-mem2reg<type-punning>' -pass-remarks-missed=braun-mem2reg -disable-output %s 2>&1 \
 ; RUN:   | FileCheck %s --implicit-check-not=remark:
-; RUN: %opt '-braun-ssa=replace<type-punning>' -passes='function(mem2reg),braun-ssa<report>' -pass-remarks-missed=braun-mem2reg \
+; RUN: %opt '%braun-ssa=replace<type-punning>' -passes='function(mem2reg),braun-ssa<report>' -pass-remarks-missed=braun-mem2reg \
 ; RUN:   -disable-output %s 2>&1 | FileCheck %s --implicit-check-not=remark:
 ; RUN: %opt -passes=braun-mem2reg -pass-remarks-missed=braun-mem2reg -disable-output %s 2>&1 \
 ; RUN:   | FileCheck %s --check-prefix=DEFAULT --implicit-check-not=remark:
@@ -17,7 +17,7 @@
 ; CHECK: remark: <unknown>:0:0: failed to promote 'computed': it is accessed through a computed address
 ; CHECK: remark: <unknown>:0:0: failed to promote 'pointer': it is accessed with another type (i64)
 ; CHECK: remark: <unknown>:0:0: failed to promote 'computed.too': it is accessed through a computed address
-; CHECK: remark: <unknown>:0:0: failed to promote 'too.small': it is accessed with another type (i64)
+; OWN: remark: <unknown>:0:0: failed to promote 'too.small': it is accessed with another type (i64)
 define i64 @f(i32 %v, i64 %w) {
   %promoted = alloca i32
   store i32 %v, ptr %promoted

@@ -1,5 +1,5 @@
 ; RUN: %opt -O2 -pass-remarks-missed=braun-mem2reg -disable-output %s 2>&1 | FileCheck %s --implicit-check-not=remark:
-; RUN: %opt -braun-ssa=replace -O2 -pass-remarks-missed=braun-mem2reg -disable-output %s 2>&1 \
+; RUN: %opt %braun-ssa=replace -O2 -pass-remarks-missed=braun-mem2reg -disable-output %s 2>&1 \
 ; RUN:   | FileCheck %s --implicit-check-not=remark:
 ; RUN: %opt -passes='braun-ssa<replace>,function(sroa,mem2reg),braun-ssa<report>,function(sroa,mem2reg)' \
 ; RUN:   -pass-remarks-missed=braun-mem2reg -disable-output %s 2>&1 | FileCheck %s --check-prefixes=CHECK,EARLIER --implicit-check-not=remark:

@@ -1,0 +1,107 @@
+//===- SROAPromotionSwitch.cpp - Keeps sroa from promoting ----------------===//
+//
+// Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Plugin/SROAPromotionSwitch.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Config/llvm-config.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/raw_ostream.h"
+#if LLVM_VERSION_MAJOR >= 24
+#include "llvm/Support/LibraryOptionsContext.h"
+#endif
+#include <mutex>
+
+using namespace llvm;
+using namespace braunssa;
+
+#if LLVM_VERSION_MAJOR >= 24
+
+static constexpr const char *Set = "-sroa-skip-mem2reg";
+
+static bool parse(LLVMContext &Context, const char *Argument) {
+  const char *CommandLine[] = {"BraunSSA", Argument};
+  return cl::parseCommandLineOptions(Context.getLibraryOptions(), CommandLine,
+                                     /*Overview=*/"", &nulls());
+}
+
+bool SROAPromotionSwitch::turnOff(LLVMContext &Context) {
+  if (SetIn == &Context)
+    return true;
+  if (is_contained(
+          map_range(Context.getLibraryOptions().args(),
+                    [](const char *Argument) { return StringRef(Argument); }),
+          Set))
+    return false;
+  if (!parse(Context, Set))
+    return false;
+  SetIn = &Context;
+  return true;
+}
+
+void SROAPromotionSwitch::turnOn() {}
+
+void SROAPromotionSwitch::endReplacement(LLVMContext &Context) {
+  if (SetIn != &Context)
+    return;
+  parse(Context, "-sroa-skip-mem2reg=false");
+  SetIn = nullptr;
+}
+
+#else
+
+namespace {
+
+/// The option of the process. Each replaced run reads it while it counts as a
+/// user itself, hence never while another thread writes it.
+class ProcessSwitch {
+public:
+  bool turnOff() {
+    std::lock_guard<std::mutex> Lock(Mutex);
+    if (!Option)
+      Option = findOption();
+    if (!Option || (NumUsers == 0 && *Option))
+      return false;
+    if (NumUsers++ == 0)
+      Option->setValue(true);
+    return true;
+  }
+
+  void turnOn() {
+    std::lock_guard<std::mutex> Lock(Mutex);
+    if (--NumUsers == 0)
+      Option->setValue(false);
+  }
+
+private:
+  static cl::opt<bool> *findOption() {
+    return static_cast<cl::opt<bool> *>(
+        cl::getRegisteredOptions().lookup("sroa-skip-mem2reg"));
+  }
+
+  std::mutex Mutex;
+  cl::opt<bool> *Option = nullptr;
+  unsigned NumUsers = 0;
+};
+
+} // namespace
+
+static ProcessSwitch &getProcessSwitch() {
+  static ProcessSwitch Switch;
+  return Switch;
+}
+
+bool SROAPromotionSwitch::turnOff(LLVMContext & /*Context*/) {
+  return getProcessSwitch().turnOff();
+}
+
+void SROAPromotionSwitch::turnOn() { getProcessSwitch().turnOn(); }
+
+void SROAPromotionSwitch::endReplacement(LLVMContext & /*Context*/) {}
+
+#endif

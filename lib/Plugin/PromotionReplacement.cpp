@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Plugin/PromotionReplacement.h"
+#include "BraunSSA/BraunMem2Reg.h"
+#include "BraunSSA/RedundantPhiElim.h"
 #include "BraunSSA/Remarks.h"
 #include "Mem2Reg/PromotableUses.h"
 #include "Plugin/SROAForesight.h"
@@ -18,8 +20,12 @@
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/PassInstrumentation.h"
+#include "llvm/IR/PassTimingInfo.h" // TimePassesIsEnabled, since LLVM 23
+#include "llvm/Pass.h"              // and before
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
@@ -71,6 +77,38 @@ private:
   unsigned NumUsers = 0;
 };
 
+/// What is done on a function while this lives is shown as a run of PassT
+/// inside the pass that runs at the moment, if anybody measures. So
+/// -time-passes, -ftime-report and -ftime-trace, which listen to passes, take
+/// it from the other's time.
+template <typename PassT> class ShownAs {
+public:
+  ShownAs(bool IsTimed, Function &F, FunctionAnalysisManager &FAM) : F(F) {
+    if (!IsTimed)
+      return;
+    Listeners = FAM.getResult<PassInstrumentationAnalysis>(F);
+    Listeners.runBeforePass(Run(), F);
+  }
+  ShownAs(const ShownAs &) = delete;
+  ShownAs &operator=(const ShownAs &) = delete;
+  ~ShownAs() {
+    PreservedAnalyses PA;
+    PA.preserveSet<CFGAnalyses>();
+    Listeners.runAfterPass(Run(), F, PA);
+  }
+
+private:
+  struct Run {
+    static StringRef name() { return PassT::name(); }
+    /// Nobody is asked whether it may run, nor counts it (-opt-bisect-limit).
+    static bool isRequired() { return true; }
+  };
+
+  Function &F;
+  /// None, if nothing is to be shown.
+  PassInstrumentation Listeners;
+};
+
 } // namespace
 
 static SROAPromotionSwitch &getSROAPromotionSwitch() {
@@ -110,6 +148,8 @@ PromotionReplacement::hookInto(PassBuilder &PB,
       [R](ModuleAnalysisManager &MAM) { R->MAM = &MAM; });
   if (PassInstrumentationCallbacks *PIC =
           PB.getPassInstrumentationCallbacks()) {
+    // Who measures has said so by now, as they listen to passes themselves.
+    R->IsTimed = TimePassesIsEnabled || timeTraceProfilerEnabled();
     PIC->registerBeforeNonSkippedPassCallback(
         [R](StringRef PassID, Any IR) { R->beforePass(PassID, IR); });
     // First of all, so that who prints, verifies or measures what sroa has done
@@ -162,6 +202,7 @@ void PromotionReplacement::afterPass(StringRef PassID, const Any &IR,
 
 /// Leaves nothing to promote for the mem2reg that comes next.
 void PromotionReplacement::promoteBeforeMem2Reg(Function &F) {
+  ShownAs<BraunMem2RegPass> Shown(IsTimed, F, *FAM);
   OptimizationRemarkEmitter *Remarks =
       getRemarkEmitterIfWanted(F, *FAM, PromotionRemarkName);
   if (!Promotion.promote(F, AnalysisSource(*FAM), Remarks))
@@ -198,6 +239,7 @@ heldAllocas(ArrayRef<AllocaInst *> Promoted) {
 /// promote, if that can be known, and promotes it at once, if it makes no
 /// difference.
 void PromotionReplacement::prepareForSROA(Function &F) {
+  ShownAs<BraunMem2RegPass> Shown(IsTimed, F, *FAM);
   HasPromotedAhead = false;
   Allocas.clear();
   IsForeseen =
@@ -259,26 +301,32 @@ PromotionReplacement::promoteCollected(Function &F) {
 }
 
 /// Promotes what the sroa that has just run on \p F would have promoted, and
+/// says so in \p HasPromoted. Returns whether sroa would go on then.
+bool PromotionReplacement::promoteOnce(Function &F, bool &HasPromoted) {
+  ShownAs<BraunMem2RegPass> Shown(IsTimed, F, *FAM);
+  if (Options.TypePunning)
+    HasPromoted |= unifyAccessTypes(F, Options.AnyPosition);
+  collectAfterSROA(F);
+  if (Allocas.empty())
+    return false;
+  SmallSetVector<AllocaInst *, 8> Held = promoteCollected(F);
+  HasPromoted = true;
+  if (Held.empty())
+    return false;
+  Order.watchOnly(F, Held.getArrayRef());
+  return true;
+}
+
+/// Promotes what the sroa that has just run on \p F would have promoted, and
 /// runs sroa again as long as that opens new chances, as sroa itself does.
 /// \p MayChangeCFG says whether that sroa has changed the CFG: nothing else
 /// tells if it may. Returns whether the function has changed.
 bool PromotionReplacement::promoteAfterSROA(Function &F, bool MayChangeCFG) {
   bool HasPromoted = HasPromotedAhead;
-  for (;;) {
-    if (Options.TypePunning)
-      HasPromoted |= unifyAccessTypes(F, Options.AnyPosition);
-    collectAfterSROA(F);
-    if (Allocas.empty())
-      break;
-    SmallSetVector<AllocaInst *, 8> Held = promoteCollected(F);
-    HasPromoted = true;
-    if (Held.empty())
-      break;
-    Order.watchOnly(F, Held.getArrayRef());
+  while (promoteOnce(F, HasPromoted))
     FAM->invalidate(F, SROAPass(MayChangeCFG ? SROAOptions::ModifyCFG
                                              : SROAOptions::PreserveCFG)
                            .run(F, *FAM));
-  }
   if (!HasPromoted)
     return false;
   // sroa does so when it has promoted.
@@ -290,6 +338,7 @@ bool PromotionReplacement::promoteAfterSROA(Function &F, bool MayChangeCFG) {
 }
 
 void PromotionReplacement::eliminateRedundantPhis(Function &F) {
+  ShownAs<RedundantPhiElimPass> Shown(IsTimed, F, *FAM);
   if (Elimination.eliminate(
           F, AnalysisSource(*FAM),
           getRemarkEmitterIfWanted(F, *FAM, EliminationRemarkName)))
@@ -301,6 +350,17 @@ void PromotionReplacement::invalidateAllButCFG(Function &F) {
   PA.preserveSet<CFGAnalyses>();
   FAM->invalidate(F, PA);
 }
+
+static constexpr SwitchName SwitchNames[] = {
+    {{"replace", "from here on, BraunSSA promotes wherever LLVM would"},
+     ReplacementSwitch::Replace},
+    {{"report", "gives the remarks on what has not been promoted"},
+     ReplacementSwitch::Report},
+    {{"off", "the same, and from here on LLVM promotes"},
+     ReplacementSwitch::Off},
+};
+
+ArrayRef<SwitchName> braunssa::switchNames() { return SwitchNames; }
 
 PreservedAnalyses PromotionReplacementPass::run(Module &M,
                                                 ModuleAnalysisManager &AM) {
@@ -321,15 +381,7 @@ PreservedAnalyses PromotionReplacementPass::run(Module &M,
 void PromotionReplacementPass::printPipeline(
     raw_ostream &OS, function_ref<StringRef(StringRef)> PassNameOf) {
   OS << PassNameOf(name());
-  switch (Switch) {
-  case ReplacementSwitch::Replace:
-    OS << "<replace>";
-    break;
-  case ReplacementSwitch::Report:
-    OS << "<report>";
-    break;
-  case ReplacementSwitch::Off:
-    OS << "<off>";
-    break;
-  }
+  for (const SwitchName &Name : switchNames())
+    if (Name.Switch == Switch)
+      OS << '<' << Name.Name << '>';
 }

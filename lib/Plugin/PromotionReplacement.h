@@ -18,6 +18,7 @@
 
 #include "BraunSSA/Eliminate.h"
 #include "BraunSSA/Promote.h"
+#include "Plugin/Named.h"
 #include "Plugin/SROAOrder.h"
 #include "llvm/ADT/Any.h"
 #include "llvm/ADT/SetVector.h"
@@ -58,6 +59,7 @@ private:
   void collectAfterSROA(llvm::Function &F);
   llvm::SmallSetVector<llvm::AllocaInst *, 8>
   promoteCollected(llvm::Function &F);
+  bool promoteOnce(llvm::Function &F, bool &HasPromoted);
   bool promoteAfterSROA(llvm::Function &F, bool MayChangeCFG);
   void eliminateRedundantPhis(llvm::Function &F);
   void invalidateAllButCFG(llvm::Function &F);
@@ -71,6 +73,8 @@ private:
   /// What sroa would promote next, in its order.
   llvm::SmallVector<llvm::AllocaInst *, 16> Allocas;
   bool IsActive = false;
+  /// Somebody measures passes, and is to see what is done in callbacks.
+  bool IsTimed = false;
   /// sroa runs at the moment, and does not promote because of us.
   bool IsInsideSROA = false;
   /// What sroa would promote at first is known from before it has run.
@@ -87,6 +91,17 @@ enum class ReplacementSwitch {
   Report, ///< What has not been promoted is reported, if anybody wants to know.
   Off,    ///< The same, and from here on nothing is replaced.
 };
+
+/// A switch, by its parameter in a pipeline.
+struct SwitchName : Named {
+  ReplacementSwitch Switch;
+};
+
+/// The name of the switches' pass in pipelines.
+inline constexpr llvm::StringLiteral ReplacementName = "braun-ssa";
+
+/// All switches.
+llvm::ArrayRef<SwitchName> switchNames();
 
 /// `braun-ssa<replace>`, `braun-ssa<report>` and `braun-ssa<off>`.
 ///

@@ -17,8 +17,6 @@
 using namespace llvm;
 using namespace braunssa;
 
-static constexpr StringLiteral OptionName = "braun-ssa-help";
-
 static void printHelp(raw_ostream &OS) {
   OS << "Passes, for -passes=; with parameters as in "
         "braun-mem2reg<lifetime;validate>:\n";
@@ -47,10 +45,10 @@ static void printHelp(raw_ostream &OS) {
 void braunssa::registerHelpOption() {
   // See modeOption() for why it is made this way.
   static cl::Option *const Option = []() -> cl::Option * {
-    if (cl::Option *Other = cl::getRegisteredOptions().lookup(OptionName))
+    if (cl::Option *Other = cl::getRegisteredOptions().lookup(HelpOptionName))
       return Other;
     return new cl::opt<bool>(
-        StringRef(OptionName), cl::ValueDisallowed,
+        StringRef(HelpOptionName), cl::ValueDisallowed,
         cl::desc("Print BraunSSA's passes, their parameters and the modes, "
                  "and exit"),
         cl::callback([](const bool &) {

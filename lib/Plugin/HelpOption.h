@@ -9,7 +9,12 @@
 #ifndef BRAUNSSA_LIB_PLUGIN_HELPOPTION_H
 #define BRAUNSSA_LIB_PLUGIN_HELPOPTION_H
 
+#include "llvm/ADT/StringRef.h"
+
 namespace braunssa {
+
+/// The option that prints the help, without dashes.
+constexpr llvm::StringLiteral HelpOptionName = "braun-ssa-help";
 
 /// Makes LLVM's command line know the option -braun-ssa-help, with the
 /// conditions of registerModeOption(). It prints the passes, their parameters,

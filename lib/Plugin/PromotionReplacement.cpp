@@ -77,36 +77,11 @@ private:
   unsigned NumUsers = 0;
 };
 
-/// What is done on a function while this lives is shown as a run of PassT
-/// inside the pass that runs at the moment, if anybody measures. So
-/// -time-passes, -ftime-report and -ftime-trace, which listen to passes, take
-/// it from the other's time.
-template <typename PassT> class ShownAs {
-public:
-  ShownAs(bool IsTimed, Function &F, FunctionAnalysisManager &FAM) : F(F) {
-    if (!IsTimed)
-      return;
-    Listeners = FAM.getResult<PassInstrumentationAnalysis>(F);
-    Listeners.runBeforePass(Run(), F);
-  }
-  ShownAs(const ShownAs &) = delete;
-  ShownAs &operator=(const ShownAs &) = delete;
-  ~ShownAs() {
-    PreservedAnalyses PA;
-    PA.preserveSet<CFGAnalyses>();
-    Listeners.runAfterPass(Run(), F, PA);
-  }
-
-private:
-  struct Run {
-    static StringRef name() { return PassT::name(); }
-    /// Nobody is asked whether it may run, nor counts it (-opt-bisect-limit).
-    static bool isRequired() { return true; }
-  };
-
-  Function &F;
-  /// None, if nothing is to be shown.
-  PassInstrumentation Listeners;
+/// What listens to passes is told of this when we do what PassT does.
+template <typename PassT> struct ReplacedRun {
+  static StringRef name() { return PassT::name(); }
+  /// Nobody is asked whether it may run, nor counts it (-opt-bisect-limit).
+  static bool isRequired() { return true; }
 };
 
 } // namespace
@@ -114,6 +89,20 @@ private:
 static SROAPromotionSwitch &getSROAPromotionSwitch() {
   static SROAPromotionSwitch Switch;
   return Switch;
+}
+
+/// Does \p Work on \p F, shown as a run of PassT inside the pass that runs at
+/// the moment. Listeners are -time-passes, -ftime-report and -ftime-trace,
+/// which take it from the other's time.
+template <typename PassT>
+static void doShown(Function &F, FunctionAnalysisManager &FAM,
+                    function_ref<void()> Work) {
+  auto Listeners = FAM.getResult<PassInstrumentationAnalysis>(F);
+  Listeners.runBeforePass(ReplacedRun<PassT>(), F);
+  Work();
+  PreservedAnalyses PA;
+  PA.preserveSet<CFGAnalyses>();
+  Listeners.runAfterPass(ReplacedRun<PassT>(), F, PA);
 }
 
 /// The function that \p IR is. Passes get constant ones to look at, but ours
@@ -146,14 +135,25 @@ PromotionReplacement::hookInto(PassBuilder &PB,
       [R](FunctionAnalysisManager &FAM) { R->FAM = &FAM; });
   PB.registerAnalysisRegistrationCallback(
       [R](ModuleAnalysisManager &MAM) { R->MAM = &MAM; });
-  if (PassInstrumentationCallbacks *PIC =
-          PB.getPassInstrumentationCallbacks()) {
-    // Who measures has said so by now, as they listen to passes themselves.
-    R->IsTimed = TimePassesIsEnabled || timeTraceProfilerEnabled();
+  PassInstrumentationCallbacks *PIC = PB.getPassInstrumentationCallbacks();
+  if (!PIC)
+    return R;
+  // Who measures has said so by now, as they listen to passes themselves.
+  R->IsTimed = TimePassesIsEnabled || timeTraceProfilerEnabled();
+  // Behind sroa first of all, so that who prints, verifies or measures what
+  // sroa has done sees the promoted function.
+  if (R->IsTimed) {
+    PIC->registerBeforeNonSkippedPassCallback([R](StringRef PassID, Any IR) {
+      R->doTimed(PassID, IR, [&] { R->beforePass(PassID, IR); });
+    });
+    PIC->registerAfterPassCallback(
+        [R](StringRef PassID, Any IR, const PreservedAnalyses &Preserved) {
+          R->doTimed(PassID, IR, [&] { R->afterPass(PassID, IR, Preserved); });
+        },
+        /*ToFront=*/true);
+  } else {
     PIC->registerBeforeNonSkippedPassCallback(
         [R](StringRef PassID, Any IR) { R->beforePass(PassID, IR); });
-    // First of all, so that who prints, verifies or measures what sroa has done
-    // sees the promoted function.
     PIC->registerAfterPassCallback(
         [R](StringRef PassID, Any IR, const PreservedAnalyses &Preserved) {
           R->afterPass(PassID, IR, Preserved);
@@ -161,6 +161,18 @@ PromotionReplacement::hookInto(PassBuilder &PB,
         /*ToFront=*/true);
   }
   return R;
+}
+
+/// Does \p Work before or after the pass \p PassID, shown as ours if it is.
+void PromotionReplacement::doTimed(StringRef PassID, const Any &IR,
+                                   function_ref<void()> Work) {
+  // The repetition is shown as sroa, but nothing around it is replaced.
+  if (IsInsideRepetition)
+    return;
+  if (IsActive && FAM && (PassID == SROAClass || PassID == Mem2RegClass))
+    doShown<BraunMem2RegPass>(functionIn(IR), *FAM, Work);
+  else
+    Work();
 }
 
 void PromotionReplacement::beforePass(StringRef PassID, const Any &IR) {
@@ -202,7 +214,6 @@ void PromotionReplacement::afterPass(StringRef PassID, const Any &IR,
 
 /// Leaves nothing to promote for the mem2reg that comes next.
 void PromotionReplacement::promoteBeforeMem2Reg(Function &F) {
-  ShownAs<BraunMem2RegPass> Shown(IsTimed, F, *FAM);
   OptimizationRemarkEmitter *Remarks =
       getRemarkEmitterIfWanted(F, *FAM, PromotionRemarkName);
   if (!Promotion.promote(F, AnalysisSource(*FAM), Remarks))
@@ -239,7 +250,6 @@ heldAllocas(ArrayRef<AllocaInst *> Promoted) {
 /// promote, if that can be known, and promotes it at once, if it makes no
 /// difference.
 void PromotionReplacement::prepareForSROA(Function &F) {
-  ShownAs<BraunMem2RegPass> Shown(IsTimed, F, *FAM);
   HasPromotedAhead = false;
   Allocas.clear();
   IsForeseen =
@@ -300,21 +310,17 @@ PromotionReplacement::promoteCollected(Function &F) {
   return Held;
 }
 
-/// Promotes what the sroa that has just run on \p F would have promoted, and
-/// says so in \p HasPromoted. Returns whether sroa would go on then.
-bool PromotionReplacement::promoteOnce(Function &F, bool &HasPromoted) {
-  ShownAs<BraunMem2RegPass> Shown(IsTimed, F, *FAM);
-  if (Options.TypePunning)
-    HasPromoted |= unifyAccessTypes(F, Options.AnyPosition);
-  collectAfterSROA(F);
-  if (Allocas.empty())
-    return false;
-  SmallSetVector<AllocaInst *, 8> Held = promoteCollected(F);
-  HasPromoted = true;
-  if (Held.empty())
-    return false;
-  Order.watchOnly(F, Held.getArrayRef());
-  return true;
+void PromotionReplacement::runSROAAgain(Function &F, bool MayChangeCFG) {
+  auto Run = [&] {
+    FAM->invalidate(F, SROAPass(MayChangeCFG ? SROAOptions::ModifyCFG
+                                             : SROAOptions::PreserveCFG)
+                           .run(F, *FAM));
+  };
+  if (!IsTimed)
+    return Run();
+  IsInsideRepetition = true;
+  doShown<SROAPass>(F, *FAM, Run);
+  IsInsideRepetition = false;
 }
 
 /// Promotes what the sroa that has just run on \p F would have promoted, and
@@ -323,10 +329,19 @@ bool PromotionReplacement::promoteOnce(Function &F, bool &HasPromoted) {
 /// tells if it may. Returns whether the function has changed.
 bool PromotionReplacement::promoteAfterSROA(Function &F, bool MayChangeCFG) {
   bool HasPromoted = HasPromotedAhead;
-  while (promoteOnce(F, HasPromoted))
-    FAM->invalidate(F, SROAPass(MayChangeCFG ? SROAOptions::ModifyCFG
-                                             : SROAOptions::PreserveCFG)
-                           .run(F, *FAM));
+  for (;;) {
+    if (Options.TypePunning)
+      HasPromoted |= unifyAccessTypes(F, Options.AnyPosition);
+    collectAfterSROA(F);
+    if (Allocas.empty())
+      break;
+    SmallSetVector<AllocaInst *, 8> Held = promoteCollected(F);
+    HasPromoted = true;
+    if (Held.empty())
+      break;
+    Order.watchOnly(F, Held.getArrayRef());
+    runSROAAgain(F, MayChangeCFG);
+  }
   if (!HasPromoted)
     return false;
   // sroa does so when it has promoted.
@@ -338,11 +353,15 @@ bool PromotionReplacement::promoteAfterSROA(Function &F, bool MayChangeCFG) {
 }
 
 void PromotionReplacement::eliminateRedundantPhis(Function &F) {
-  ShownAs<RedundantPhiElimPass> Shown(IsTimed, F, *FAM);
-  if (Elimination.eliminate(
-          F, AnalysisSource(*FAM),
-          getRemarkEmitterIfWanted(F, *FAM, EliminationRemarkName)))
-    invalidateAllButCFG(F);
+  auto Run = [&] {
+    if (Elimination.eliminate(
+            F, AnalysisSource(*FAM),
+            getRemarkEmitterIfWanted(F, *FAM, EliminationRemarkName)))
+      invalidateAllButCFG(F);
+  };
+  if (!IsTimed)
+    return Run();
+  doShown<RedundantPhiElimPass>(F, *FAM, Run);
 }
 
 void PromotionReplacement::invalidateAllButCFG(Function &F) {

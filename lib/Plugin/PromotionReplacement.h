@@ -21,6 +21,7 @@
 #include "Plugin/Named.h"
 #include "Plugin/SROAOrder.h"
 #include "llvm/ADT/Any.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/PassManager.h"
@@ -53,13 +54,15 @@ private:
   void beforePass(llvm::StringRef PassID, const llvm::Any &IR);
   void afterPass(llvm::StringRef PassID, const llvm::Any &IR,
                  const llvm::PreservedAnalyses &Preserved);
+  void doTimed(llvm::StringRef PassID, const llvm::Any &IR,
+               llvm::function_ref<void()> Work);
 
   void promoteBeforeMem2Reg(llvm::Function &F);
   void prepareForSROA(llvm::Function &F);
   void collectAfterSROA(llvm::Function &F);
   llvm::SmallSetVector<llvm::AllocaInst *, 8>
   promoteCollected(llvm::Function &F);
-  bool promoteOnce(llvm::Function &F, bool &HasPromoted);
+  void runSROAAgain(llvm::Function &F, bool MayChangeCFG);
   bool promoteAfterSROA(llvm::Function &F, bool MayChangeCFG);
   void eliminateRedundantPhis(llvm::Function &F);
   void invalidateAllButCFG(llvm::Function &F);
@@ -75,6 +78,8 @@ private:
   bool IsActive = false;
   /// Somebody measures passes, and is to see what is done in callbacks.
   bool IsTimed = false;
+  /// sroa is run again by us, and shown.
+  bool IsInsideRepetition = false;
   /// sroa runs at the moment, and does not promote because of us.
   bool IsInsideSROA = false;
   /// What sroa would promote at first is known from before it has run.

@@ -1,7 +1,7 @@
 // REQUIRES: lld
-// clang's back end of distributed ThinLTO gets no plugin from clang
-// (runThinLTOBackend() in clang's BackendUtil.cpp), so there is nothing of ours in it,
-// which docs/builds.md says. If this fails, LLVM has changed that.
+// The back end of distributed ThinLTO in clang runs no plugin: in BackendUtil.cpp,
+// runThinLTOBackend() leaves PassPlugins empty, and EmitAssemblyHelper, which does use
+// plugins, is not called. docs/builds.md says so. If this fails, LLVM has changed that.
 //
 // RUN: rm -rf %t && mkdir %t && cd %t
 // RUN: %clang -O2 -flto=thin -fpass-plugin=%plugin -Xclang -fdebug-pass-manager -c %s -o main.o 2>&1 \

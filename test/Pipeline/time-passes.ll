@@ -10,6 +10,9 @@
 ; RUN:   | FileCheck %s --check-prefix=OFF
 ; RUN: opt -load-pass-plugin=%plugin -braun-ssa=replace -passes=sroa -time-passes -verify-each -verify-analysis-invalidation -S %s -o %t.timed 2> %t.report
 ; RUN: opt -load-pass-plugin=%plugin -braun-ssa=replace -passes=sroa -S %s | diff - %t.timed
+; RUN: opt -load-pass-plugin=%plugin -braun-ssa=replace -passes=sroa -time-passes -debug-pass-manager -S %S/sroa-again.ll -o %t.timed 2>&1 \
+; RUN:   | FileCheck %s --check-prefix=AGAIN
+; RUN: opt -load-pass-plugin=%plugin -braun-ssa=replace -passes=sroa -S %S/sroa-again.ll | diff - %t.timed
 ;
 ; Where LLVM's promotion is replaced, -time-passes has rows for what is done in its
 ; place, inside sroa and before mem2reg: their own rows are without it. Nothing is
@@ -36,6 +39,14 @@
 ; NESTED:      Running pass: SROAPass on f
 ; NESTED:      Running pass: braunssa::BraunMem2RegPass on f
 ; NESTED:      Running pass: braunssa::RedundantPhiElimPass on f
+
+; An sroa that we run again is sroa's time, and nothing is replaced around it.
+; AGAIN:      Running pass: SROAPass on twice
+; AGAIN-NEXT: Running pass: braunssa::BraunMem2RegPass on twice
+; AGAIN:      Running pass: braunssa::BraunMem2RegPass on twice
+; AGAIN:      Running pass: SROAPass on twice
+; AGAIN-NOT:  Running pass: braunssa::BraunMem2RegPass on twice
+; AGAIN:      Running pass: braunssa::RedundantPhiElimPass on twice
 
 ; OFF:     Running pass: SROAPass on f
 ; OFF-NOT: Running pass: braunssa

@@ -8,76 +8,84 @@
 
 #include "Plugin/PassParameters.h"
 #include "Plugin/ValidationOption.h"
-#include "llvm/ADT/STLFunctionalExtras.h"
 
 using namespace llvm;
 using namespace braunssa;
 
-/// Calls \p Read for each parameter in \p Text, until one is not known to it.
-/// The error then names it, and \p Valid.
-static Error readEach(StringRef Text, StringRef Valid,
-                      function_ref<bool(StringRef)> Read) {
+template <typename OptionsT> static void setValidate(OptionsT &Options) {
+  Options.ReportInvalid = stopForInvalidResult;
+}
+
+static constexpr Parameter<PromotionOptions> PromotionParameters[] = {
+    {{"lifetime", "lifetime markers end the life of a value"},
+     [](PromotionOptions &Options) { Options.Lifetime = true; }},
+    {{"any-position", "allocas outside the entry block, too"},
+     [](PromotionOptions &Options) { Options.AnyPosition = true; }},
+    {{"type-punning", "variables accessed with several types of one size, too"},
+     [](PromotionOptions &Options) { Options.TypePunning = true; }},
+    {{"non-minimal", "removes trivial phis only, no redundant sets"},
+     [](PromotionOptions &Options) { Options.Minimal = false; }},
+    {{"simplify", "simplifies what is promoted; not in mode replace"},
+     [](PromotionOptions &Options) { Options.Simplify = true; }},
+    {{"validate", "proves each result correct, or stops"},
+     setValidate<PromotionOptions>},
+};
+
+static constexpr Parameter<EliminationOptions> EliminationParameters[] = {
+    {{"dominance", "finds redundant sets by dominators of the phi graph"},
+     [](EliminationOptions &Options) {
+       Options.Algorithm = RedundancyAlgorithm::Dominance;
+     },
+     /*IsDefault=*/true},
+    {{"peeling", "finds them by strongly connected components"},
+     [](EliminationOptions &Options) {
+       Options.Algorithm = RedundancyAlgorithm::Peeling;
+     }},
+    {{"prune", "removes sets of phis that nothing else uses, too"},
+     [](EliminationOptions &Options) { Options.Prune = true; }},
+    {{"validate", "proves each result correct, or stops"},
+     setValidate<EliminationOptions>},
+};
+
+ArrayRef<Parameter<PromotionOptions>> braunssa::promotionParameters() {
+  return PromotionParameters;
+}
+
+ArrayRef<Parameter<EliminationOptions>> braunssa::eliminationParameters() {
+  return EliminationParameters;
+}
+
+/// Sets what the parameters in \p Text say, until one is not in \p Table. The
+/// error then names it, and those that are.
+template <typename OptionsT>
+static Expected<OptionsT> parseOptions(StringRef Text,
+                                       ArrayRef<Parameter<OptionsT>> Table) {
+  OptionsT Options;
+  if (isValidationOn())
+    setValidate(Options);
   while (!Text.empty()) {
-    auto [Parameter, Rest] = Text.split(';');
+    auto [Name, Rest] = Text.split(';');
     Text = Rest;
-    if (Read(Parameter))
-      continue;
-    return createStringError(inconvertibleErrorCode(),
-                             "unknown parameter '" + Parameter +
-                                 "'; there are " + Valid +
-                                 ", separated by ';'");
+    const Parameter<OptionsT> *Known = findNamed(Table, Name);
+    if (!Known)
+      return createStringError(
+          inconvertibleErrorCode(),
+          "unknown parameter '" + Name + "'; there are " +
+              listOf(Table,
+                     [](const Parameter<OptionsT> &P) {
+                       return "'" + P.Name.str() + "'" +
+                              (P.IsDefault ? " (the default)" : "");
+                     }) +
+              ", separated by ';'");
+    Known->Set(Options);
   }
-  return Error::success();
+  return Options;
 }
 
 Expected<PromotionOptions> braunssa::parsePromotionOptions(StringRef Text) {
-  PromotionOptions Options;
-  if (isValidationOn())
-    Options.ReportInvalid = stopForInvalidResult;
-  Error Unknown =
-      readEach(Text,
-               "'lifetime', 'any-position', 'type-punning', 'non-minimal', "
-               "'simplify' and 'validate'",
-               [&](StringRef Parameter) {
-                 if (Parameter == "lifetime")
-                   return Options.Lifetime = true;
-                 if (Parameter == "any-position")
-                   return Options.AnyPosition = true;
-                 if (Parameter == "type-punning")
-                   return Options.TypePunning = true;
-                 if (Parameter == "non-minimal")
-                   return !(Options.Minimal = false);
-                 if (Parameter == "simplify")
-                   return Options.Simplify = true;
-                 if (Parameter == "validate")
-                   return bool(Options.ReportInvalid = stopForInvalidResult);
-                 return false;
-               });
-  if (Unknown)
-    return std::move(Unknown);
-  return Options;
+  return parseOptions(Text, promotionParameters());
 }
 
 Expected<EliminationOptions> braunssa::parseEliminationOptions(StringRef Text) {
-  EliminationOptions Options;
-  if (isValidationOn())
-    Options.ReportInvalid = stopForInvalidResult;
-  Error Unknown = readEach(
-      Text, "'dominance' (the default), 'peeling', 'prune' and 'validate'",
-      [&](StringRef Parameter) {
-        if (Parameter == "dominance")
-          Options.Algorithm = RedundancyAlgorithm::Dominance;
-        else if (Parameter == "peeling")
-          Options.Algorithm = RedundancyAlgorithm::Peeling;
-        else if (Parameter == "prune")
-          Options.Prune = true;
-        else if (Parameter == "validate")
-          Options.ReportInvalid = stopForInvalidResult;
-        else
-          return false;
-        return true;
-      });
-  if (Unknown)
-    return std::move(Unknown);
-  return Options;
+  return parseOptions(Text, eliminationParameters());
 }

@@ -11,10 +11,24 @@
 
 #include "BraunSSA/Promote.h"
 #include "BraunSSA/RedundantPhiElim.h"
+#include "Plugin/Named.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 
 namespace braunssa {
+
+/// A parameter of a pass with the options OptionsT.
+template <typename OptionsT> struct Parameter : Named {
+  void (*Set)(OptionsT &Options);
+  bool IsDefault = false;
+};
+
+/// The parameters of braun-mem2reg, which modes take as well.
+llvm::ArrayRef<Parameter<PromotionOptions>> promotionParameters();
+
+/// Those of redundant-phi-elim.
+llvm::ArrayRef<Parameter<EliminationOptions>> eliminationParameters();
 
 /// Reads what stands in the angle brackets of braun-mem2reg or of a mode:
 /// parameters separated by semicolons. If one is unknown, the error names it

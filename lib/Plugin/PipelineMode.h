@@ -10,6 +10,8 @@
 #define BRAUNSSA_LIB_PLUGIN_PIPELINEMODE_H
 
 #include "BraunSSA/Promote.h"
+#include "Plugin/Named.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 
 namespace braunssa {
@@ -20,6 +22,17 @@ enum class PipelineMode {
   Early,   ///< braun-mem2reg runs before everything else.
   Off,     ///< Passes can be run by name, and that is all.
 };
+
+/// A mode that can be chosen by name.
+struct ModeName : Named {
+  PipelineMode Mode;
+  /// Those of braun-mem2reg.
+  bool TakesParameters;
+  bool IsDefault = false;
+};
+
+/// All modes.
+llvm::ArrayRef<ModeName> modeNames();
 
 /// A mode, and whether the user has asked for it.
 struct ModeChoice {

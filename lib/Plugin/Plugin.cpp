@@ -7,15 +7,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "BraunSSA/BraunMem2Reg.h"
-#include "BraunSSA/PhiGraphPrinter.h"
-#include "BraunSSA/RedundantPhiElim.h"
-#include "BraunSSA/SSAQualityPasses.h"
-#include "Plugin/PassParameters.h"
+#include "Plugin/HelpOption.h"
+#include "Plugin/PassNames.h"
 #include "Plugin/PipelineMode.h"
 #include "Plugin/PromotionReplacement.h"
 #include "Plugin/ValidationOption.h"
 #include "llvm-c/Core.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -34,43 +31,7 @@
 using namespace llvm;
 using namespace braunssa;
 
-static constexpr StringLiteral Mem2RegName = "braun-mem2reg";
-static constexpr StringLiteral RedundantPhiElimName = "redundant-phi-elim";
-static constexpr StringLiteral PrintPhiGraphName = "print<phi-graph>";
-static constexpr StringLiteral DotPhiGraphName = "dot-phi-graph";
-static constexpr StringLiteral PrintSSAQualityName = "print<ssa-quality>";
-static constexpr StringLiteral VerifySSAQualityName = "verify<ssa-quality>";
-static constexpr StringLiteral ReplacementName = "braun-ssa";
-
 using Pipeline = ArrayRef<PassBuilder::PipelineElement>;
-
-/// The parameters in \p Name, if that is \p PassName with or without any.
-static std::optional<StringRef> parametersOf(StringRef Name,
-                                             StringRef PassName) {
-  if (!PassBuilder::checkParametrizedPassName(Name, PassName))
-    return std::nullopt;
-  StringRef Parameters = Name.drop_front(PassName.size());
-  return Parameters.empty() ? Parameters : Parameters.drop_front().drop_back();
-}
-
-/// Says what is wrong with a pass's parameters. LLVM goes on to call the pass
-/// unknown and ends with an error.
-static bool reject(StringRef PassName, const Twine &Message) {
-  errs() << PassName << ": " << Message << '\n';
-  return false;
-}
-
-/// Adds \p Pass, which takes no parameters, if \p Parameters is empty. Returns
-/// whether it is.
-template <typename PassT>
-static bool addWithoutParameters(FunctionPassManager &FPM, StringRef PassName,
-                                 StringRef Parameters, PassT Pass) {
-  if (!Parameters.empty())
-    return reject(PassName,
-                  "there are no parameters, but '" + Parameters + "' is given");
-  FPM.addPass(std::move(Pass));
-  return true;
-}
 
 /// Adds the function pass that \p Name stands for. Returns false, without a
 /// word, for names that are not ours, and if passes stand in parentheses behind
@@ -79,42 +40,20 @@ static bool parseFunctionPass(StringRef Name, FunctionPassManager &FPM,
                               Pipeline Inner) {
   if (!Inner.empty())
     return false;
-  if (auto Parameters = parametersOf(Name, Mem2RegName)) {
-    Expected<PromotionOptions> Options = parsePromotionOptions(*Parameters);
-    if (!Options)
-      return reject(Mem2RegName, toString(Options.takeError()));
-    FPM.addPass(BraunMem2RegPass(*Options));
-    return true;
-  }
-  if (auto Parameters = parametersOf(Name, RedundantPhiElimName)) {
-    Expected<EliminationOptions> Options = parseEliminationOptions(*Parameters);
-    if (!Options)
-      return reject(RedundantPhiElimName, toString(Options.takeError()));
-    FPM.addPass(RedundantPhiElimPass(*Options));
-    return true;
-  }
-  if (auto Parameters = parametersOf(Name, PrintPhiGraphName))
-    return addWithoutParameters(FPM, PrintPhiGraphName, *Parameters,
-                                PhiGraphPrinterPass(errs()));
-  if (auto Parameters = parametersOf(Name, DotPhiGraphName))
-    return addWithoutParameters(FPM, DotPhiGraphName, *Parameters,
-                                PhiGraphDotPrinterPass());
-  if (auto Parameters = parametersOf(Name, PrintSSAQualityName))
-    return addWithoutParameters(FPM, PrintSSAQualityName, *Parameters,
-                                SSAQualityPrinterPass(errs()));
-  if (auto Parameters = parametersOf(Name, VerifySSAQualityName))
-    return addWithoutParameters(FPM, VerifySSAQualityName, *Parameters,
-                                SSAQualityVerifierPass());
+  for (const PassName &Pass : passNames())
+    if (auto Parameters = parametersOf(Name, Pass.Name))
+      return Pass.Add(FPM, Pass, *Parameters);
   return false;
 }
 
-/// Adds the module pass that \p Name stands for. Among module passes,
-/// print<ssa-quality> is one itself, and may stand first.
-static bool parsePrintSSAQuality(StringRef Name, ModulePassManager &MPM,
-                                 Pipeline Inner) {
-  if (Name != PrintSSAQualityName || !Inner.empty())
+/// Adds the module pass that \p Name stands for: one that is no adapted
+/// function pass, as print<ssa-quality>, and so may stand first.
+static bool parseLeadingModulePass(StringRef Name, ModulePassManager &MPM,
+                                   Pipeline Inner) {
+  const PassName *Pass = findNamed(passNames(), Name);
+  if (!Pass || !Pass->AddToModule || !Inner.empty())
     return false;
-  MPM.addPass(SSAQualityPrinterPass(errs()));
+  Pass->AddToModule(MPM);
   return true;
 }
 
@@ -149,17 +88,15 @@ static bool parseSwitch(StringRef Name, ModulePassManager &MPM, Pipeline Inner,
   auto Parameter = parametersOf(Name, ReplacementName);
   if (!Parameter || !Inner.empty())
     return false;
-  auto Switch = StringSwitch<std::optional<ReplacementSwitch>>(*Parameter)
-                    .Case("replace", ReplacementSwitch::Replace)
-                    .Case("report", ReplacementSwitch::Report)
-                    .Case("off", ReplacementSwitch::Off)
-                    .Default(std::nullopt);
-  if (!Switch)
-    return reject(ReplacementName, "in a pipeline there are '" +
-                                       ReplacementName + "<replace>', '" +
-                                       ReplacementName + "<report>' and '" +
-                                       ReplacementName + "<off>'");
-  MPM.addPass(PromotionReplacementPass(R, *Switch));
+  const SwitchName *Known = findNamed(switchNames(), *Parameter);
+  if (!Known)
+    return reject(
+        ReplacementName,
+        "in a pipeline there are " +
+            listOf(switchNames(), [](const SwitchName &Switch) {
+              return ("'" + ReplacementName + "<" + Switch.Name + ">'").str();
+            }));
+  MPM.addPass(PromotionReplacementPass(R, Known->Switch));
   return true;
 }
 
@@ -212,19 +149,14 @@ static void registerCallbacks(PassBuilder &PB) {
   // Lets -print-after and the like know the passes by the names they are run
   // by.
   if (PIC) {
-    PIC->addClassToPassName(BraunMem2RegPass::name(), Mem2RegName);
-    PIC->addClassToPassName(RedundantPhiElimPass::name(), RedundantPhiElimName);
-    PIC->addClassToPassName(PhiGraphPrinterPass::name(), PrintPhiGraphName);
-    PIC->addClassToPassName(PhiGraphDotPrinterPass::name(), DotPhiGraphName);
-    PIC->addClassToPassName(SSAQualityPrinterPass::name(), PrintSSAQualityName);
-    PIC->addClassToPassName(SSAQualityVerifierPass::name(),
-                            VerifySSAQualityName);
+    for (const PassName &Pass : passNames())
+      PIC->addClassToPassName(Pass.ClassName(), Pass.Name);
     PIC->addClassToPassName(PromotionReplacementPass::name(), ReplacementName);
   }
   ModeChoice Choice = chooseMode();
   auto Replacement = PromotionReplacement::hookInto(PB, Choice.Options);
   PB.registerPipelineParsingCallback(parseFunctionPass);
-  PB.registerPipelineParsingCallback(parsePrintSSAQuality);
+  PB.registerPipelineParsingCallback(parseLeadingModulePass);
   PB.registerPipelineParsingCallback(parseModulePass);
   PB.registerPipelineParsingCallback(parseCGSCCPass);
   PB.registerPipelineParsingCallback(
@@ -272,12 +204,14 @@ static Error parseArguments(ArrayRef<const char *> Arguments) {
   for (StringRef Argument : Arguments) {
     auto [Name, Value] = Argument.split('=');
     cl::Option *Option = nullptr;
-    if (Name == ModeOptionName || Name == ValidationOptionName)
+    if (Name == ModeOptionName || Name == ValidationOptionName ||
+        Name == HelpOptionName)
       Option = cl::getRegisteredOptions().lookup(Name);
     if (!Option)
       return createStringError("BraunSSA: unknown argument '" + Argument +
-                               "'; there are '" + ModeOptionName +
-                               "=MODE' and '" + ValidationOptionName + "'");
+                               "'; there are '" + ModeOptionName + "=MODE', '" +
+                               ValidationOptionName + "' and '" +
+                               HelpOptionName + "'");
     // It has said why.
     if (Option->addOccurrence(/*pos=*/0, Name, Value))
       return createStringError("BraunSSA: invalid argument '" + Argument + "'");
@@ -295,6 +229,7 @@ extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
   if (!isRightLLVM())
     return Info;
   Info.APIVersion = LLVM_PLUGIN_API_VERSION;
+  registerHelpOption();
   registerModeOption();
   registerValidationOption();
 #if LLVM_VERSION_MAJOR >= 24

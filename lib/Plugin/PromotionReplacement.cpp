@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Plugin/PromotionReplacement.h"
+#include "BraunSSA/BraunMem2Reg.h"
+#include "BraunSSA/RedundantPhiElim.h"
 #include "BraunSSA/Remarks.h"
 #include "Mem2Reg/PromotableUses.h"
 #include "Plugin/SROAForesight.h"
@@ -18,7 +20,11 @@
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/PassInstrumentation.h"
+#include "llvm/IR/PassTimingInfo.h" // TimePassesIsEnabled, since LLVM 23
+#include "llvm/Pass.h"              // and before
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
@@ -28,6 +34,31 @@ using namespace braunssa;
 
 static constexpr StringLiteral Mem2RegClass = "PromotePass";
 static constexpr StringLiteral SROAClass = "SROAPass";
+
+namespace {
+
+/// What listens to passes is told of this when we do what PassT does.
+template <typename PassT> struct ReplacedRun {
+  static StringRef name() { return PassT::name(); }
+  /// Nobody is asked whether it may run, nor counts it (-opt-bisect-limit).
+  static bool isRequired() { return true; }
+};
+
+} // namespace
+
+/// Does \p Work on \p F, shown as a run of PassT inside the pass that runs at
+/// the moment. Listeners are -time-passes, -ftime-report and -ftime-trace,
+/// which take it from the other's time.
+template <typename PassT>
+static void doShown(Function &F, FunctionAnalysisManager &FAM,
+                    function_ref<void()> Work) {
+  auto Listeners = FAM.getResult<PassInstrumentationAnalysis>(F);
+  Listeners.runBeforePass(ReplacedRun<PassT>(), F);
+  Work();
+  PreservedAnalyses PA;
+  PA.preserveSet<CFGAnalyses>();
+  Listeners.runAfterPass(ReplacedRun<PassT>(), F, PA);
+}
 
 /// The function that \p IR is. Passes get constant ones to look at, but ours
 /// stand for passes that change it.
@@ -59,14 +90,29 @@ PromotionReplacement::hookInto(PassBuilder &PB,
       [R](FunctionAnalysisManager &FAM) { R->FAM = &FAM; });
   PB.registerAnalysisRegistrationCallback(
       [R](ModuleAnalysisManager &MAM) { R->MAM = &MAM; });
-  if (PassInstrumentationCallbacks *PIC =
-          PB.getPassInstrumentationCallbacks()) {
+  PassInstrumentationCallbacks *PIC = PB.getPassInstrumentationCallbacks();
+  if (!PIC)
+    return R;
+  // Who measures has said so by now, as they listen to passes themselves.
+  R->IsTimed = TimePassesIsEnabled || timeTraceProfilerEnabled();
+  // Behind sroa first of all, so that who prints, verifies or measures what
+  // sroa has done sees the promoted function.
+  if (R->IsTimed) {
+    PIC->registerBeforeNonSkippedPassCallback(
+        [R](StringRef PassID, const compat::IRUnit &IR) {
+          R->doTimed(PassID, IR, [&] { R->beforePass(PassID, IR); });
+        });
+    PIC->registerAfterPassCallback(
+        [R](StringRef PassID, const compat::IRUnit &IR,
+            const PreservedAnalyses &Preserved) {
+          R->doTimed(PassID, IR, [&] { R->afterPass(PassID, IR, Preserved); });
+        },
+        /*ToFront=*/true);
+  } else {
     PIC->registerBeforeNonSkippedPassCallback(
         [R](StringRef PassID, const compat::IRUnit &IR) {
           R->beforePass(PassID, IR);
         });
-    // First of all, so that who prints, verifies or measures what sroa has done
-    // sees the promoted function.
     PIC->registerAfterPassCallback(
         [R](StringRef PassID, const compat::IRUnit &IR,
             const PreservedAnalyses &Preserved) {
@@ -75,6 +121,18 @@ PromotionReplacement::hookInto(PassBuilder &PB,
         /*ToFront=*/true);
   }
   return R;
+}
+
+/// Does \p Work before or after the pass \p PassID, shown as ours if it is.
+void PromotionReplacement::doTimed(StringRef PassID, const compat::IRUnit &IR,
+                                   function_ref<void()> Work) {
+  // The repetition is shown as sroa, but nothing around it is replaced.
+  if (IsInsideRepetition)
+    return;
+  if (IsActive && FAM && (PassID == SROAClass || PassID == Mem2RegClass))
+    doShown<BraunMem2RegPass>(functionIn(IR), *FAM, Work);
+  else
+    Work();
 }
 
 void PromotionReplacement::beforePass(StringRef PassID,
@@ -213,6 +271,19 @@ PromotionReplacement::promoteCollected(Function &F) {
   return Held;
 }
 
+void PromotionReplacement::runSROAAgain(Function &F, bool MayChangeCFG) {
+  auto Run = [&] {
+    FAM->invalidate(F, SROAPass(MayChangeCFG ? SROAOptions::ModifyCFG
+                                             : SROAOptions::PreserveCFG)
+                           .run(F, *FAM));
+  };
+  if (!IsTimed)
+    return Run();
+  IsInsideRepetition = true;
+  doShown<SROAPass>(F, *FAM, Run);
+  IsInsideRepetition = false;
+}
+
 /// Promotes what the sroa that has just run on \p F would have promoted, and
 /// runs sroa again as long as that opens new chances, as sroa itself does.
 /// \p MayChangeCFG says whether that sroa has changed the CFG: nothing else
@@ -230,9 +301,7 @@ bool PromotionReplacement::promoteAfterSROA(Function &F, bool MayChangeCFG) {
     if (Held.empty())
       break;
     Order.watchOnly(F, Held.getArrayRef());
-    FAM->invalidate(F, SROAPass(MayChangeCFG ? SROAOptions::ModifyCFG
-                                             : SROAOptions::PreserveCFG)
-                           .run(F, *FAM));
+    runSROAAgain(F, MayChangeCFG);
   }
   if (!HasPromoted)
     return false;
@@ -245,10 +314,15 @@ bool PromotionReplacement::promoteAfterSROA(Function &F, bool MayChangeCFG) {
 }
 
 void PromotionReplacement::eliminateRedundantPhis(Function &F) {
-  if (Elimination.eliminate(
-          F, AnalysisSource(*FAM),
-          getRemarkEmitterIfWanted(F, *FAM, EliminationRemarkName)))
-    invalidateAllButCFG(F);
+  auto Run = [&] {
+    if (Elimination.eliminate(
+            F, AnalysisSource(*FAM),
+            getRemarkEmitterIfWanted(F, *FAM, EliminationRemarkName)))
+      invalidateAllButCFG(F);
+  };
+  if (!IsTimed)
+    return Run();
+  doShown<RedundantPhiElimPass>(F, *FAM, Run);
 }
 
 void PromotionReplacement::invalidateAllButCFG(Function &F) {
@@ -256,6 +330,17 @@ void PromotionReplacement::invalidateAllButCFG(Function &F) {
   PA.preserveSet<CFGAnalyses>();
   FAM->invalidate(F, PA);
 }
+
+static constexpr SwitchName SwitchNames[] = {
+    {{"replace", "from here on, BraunSSA promotes wherever LLVM would"},
+     ReplacementSwitch::Replace},
+    {{"report", "gives the remarks on what has not been promoted"},
+     ReplacementSwitch::Report},
+    {{"off", "the same, and from here on LLVM promotes"},
+     ReplacementSwitch::Off},
+};
+
+ArrayRef<SwitchName> braunssa::switchNames() { return SwitchNames; }
 
 PreservedAnalyses PromotionReplacementPass::run(Module &M,
                                                 ModuleAnalysisManager &AM) {
@@ -278,15 +363,7 @@ PreservedAnalyses PromotionReplacementPass::run(Module &M,
 void PromotionReplacementPass::printPipeline(
     raw_ostream &OS, function_ref<StringRef(StringRef)> PassNameOf) {
   OS << PassNameOf(name());
-  switch (Switch) {
-  case ReplacementSwitch::Replace:
-    OS << "<replace>";
-    break;
-  case ReplacementSwitch::Report:
-    OS << "<report>";
-    break;
-  case ReplacementSwitch::Off:
-    OS << "<off>";
-    break;
-  }
+  for (const SwitchName &Name : switchNames())
+    if (Name.Switch == Switch)
+      OS << '<' << Name.Name << '>';
 }

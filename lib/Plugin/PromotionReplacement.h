@@ -19,9 +19,11 @@
 #include "BraunSSA/Eliminate.h"
 #include "BraunSSA/PassMixins.h"
 #include "BraunSSA/Promote.h"
+#include "Plugin/Named.h"
 #include "Plugin/SROAOrder.h"
 #include "Plugin/SROAPromotionSwitch.h"
 #include "Support/Compat.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/PassManager.h"
@@ -59,12 +61,15 @@ private:
   void beforePass(llvm::StringRef PassID, const compat::IRUnit &IR);
   void afterPass(llvm::StringRef PassID, const compat::IRUnit &IR,
                  const llvm::PreservedAnalyses &Preserved);
+  void doTimed(llvm::StringRef PassID, const compat::IRUnit &IR,
+               llvm::function_ref<void()> Work);
 
   void promoteBeforeMem2Reg(llvm::Function &F);
   void prepareForSROA(llvm::Function &F);
   void collectAfterSROA(llvm::Function &F);
   llvm::SmallSetVector<llvm::AllocaInst *, 8>
   promoteCollected(llvm::Function &F);
+  void runSROAAgain(llvm::Function &F, bool MayChangeCFG);
   bool promoteAfterSROA(llvm::Function &F, bool MayChangeCFG);
   void eliminateRedundantPhis(llvm::Function &F);
   void invalidateAllButCFG(llvm::Function &F);
@@ -79,6 +84,10 @@ private:
   /// What sroa would promote next, in its order.
   llvm::SmallVector<llvm::AllocaInst *, 16> Allocas;
   bool IsActive = false;
+  /// Somebody measures passes, and is to see what is done in callbacks.
+  bool IsTimed = false;
+  /// sroa is run again by us, and shown.
+  bool IsInsideRepetition = false;
   /// sroa runs at the moment, and does not promote because of us.
   bool IsInsideSROA = false;
   /// What sroa would promote at first is known from before it has run.
@@ -95,6 +104,17 @@ enum class ReplacementSwitch {
   Report, ///< What has not been promoted is reported, if anybody wants to know.
   Off,    ///< The same, and from here on nothing is replaced.
 };
+
+/// A switch, by its parameter in a pipeline.
+struct SwitchName : Named {
+  ReplacementSwitch Switch;
+};
+
+/// The name of the switches' pass in pipelines.
+inline constexpr llvm::StringLiteral ReplacementName = "braun-ssa";
+
+/// All switches.
+llvm::ArrayRef<SwitchName> switchNames();
 
 /// `braun-ssa<replace>`, `braun-ssa<report>` and `braun-ssa<off>`.
 ///

@@ -315,8 +315,12 @@ static void emitMissed(AllocaInst *AI, const Obstacle &O,
                        OptimizationRemarkEmitter &Remarks) {
   SourceVariable V(AI);
   DiagnosticLocation Loc = V.Loc;
+  const DILocation *InlinedAt = V.InlinedAt;
   if (Loc.getLine() == 0 && O.Where)
-    Loc = DiagnosticLocation(O.inst()->getDebugLoc());
+    if (const DILocation *Access = O.inst()->getDebugLoc()) {
+      Loc = DiagnosticLocation(Access);
+      InlinedAt = Access->getInlinedAt();
+    }
   if (Loc.getLine() == 0)
     Loc = DiagnosticLocation(AI->getFunction()->getSubprogram());
   OptimizationRemarkMissed R(PromotionRemarkName.data(), remarkNameOf(O.Why),
@@ -325,6 +329,7 @@ static void emitMissed(AllocaInst *AI, const Obstacle &O,
   appendVariable(R, V);
   R << ": ";
   appendReason(R, AI, O);
+  appendCallers(R, InlinedAt);
   Remarks.emit(R);
 }
 

@@ -31,6 +31,7 @@ void braunssa::emitPromoted(Function &F, ArrayRef<PromotedVariable> Variables,
     R << " removed, ";
     appendCount(R, "NumPhis", V.NumPhis, "phi");
     R << " placed";
+    appendCallers(R, V.Source.InlinedAt);
     Remarks.emit(R);
   }
 }

@@ -7,7 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Reporting/RemarkText.h"
+#include "llvm/ADT/Twine.h"
 #include "llvm/Analysis/OptimizationRemarkEmitter.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 
 using namespace llvm;
 using namespace braunssa;
@@ -19,6 +21,22 @@ void braunssa::appendVariable(DiagnosticInfoOptimizationBase &R,
     R << "'" << Name << "'" + V.Part;
   else
     R << Name;
+}
+
+void braunssa::appendCallers(DiagnosticInfoOptimizationBase &R,
+                             const DILocation *InlinedAt) {
+  StringRef Into = ", inlined into '";
+  for (const DILocation *Call = InlinedAt; Call; Call = Call->getInlinedAt()) {
+    const DISubprogram *Function = Call->getScope()->getSubprogram();
+    StringRef Name = Function->getLinkageName();
+    ore::NV Caller("Caller", Name.empty() ? Function->getName() : Name);
+    Caller.Loc = DiagnosticLocation(Call);
+    R << Into << Caller
+      << ("' at " + Caller.Loc.getRelativePath() + ":" +
+          Twine(Call->getLine()) + ":" + Twine(Call->getColumn()))
+             .str();
+    Into = ", into '";
+  }
 }
 
 void braunssa::appendCount(DiagnosticInfoOptimizationBase &R, StringRef Key,

@@ -19,6 +19,14 @@ namespace braunssa {
 void appendVariable(llvm::DiagnosticInfoOptimizationBase &R,
                     const SourceVariable &V);
 
+/// Adds which function the variable that \p R is about has been inlined into,
+/// as the argument `Caller`, and by which call: \p InlinedAt, or nothing if
+/// that is null. What has been inlined several times on the way names all
+/// calls, the innermost first, as LLVM's inliner does. So copies can be told
+/// apart.
+void appendCallers(llvm::DiagnosticInfoOptimizationBase &R,
+                   const llvm::DILocation *InlinedAt);
+
 /// Adds \p N, as the argument \p Key, and \p Noun, in the plural if need be.
 void appendCount(llvm::DiagnosticInfoOptimizationBase &R, llvm::StringRef Key,
                  unsigned N, llvm::StringRef Noun);

@@ -46,7 +46,9 @@ static DILocation *declarationOf(const DbgVariableRecord *Record) {
 SourceVariable::SourceVariable(AllocaInst *AI) {
   if (DbgVariableRecord *Record = findRecord(AI)) {
     Name = Record->getVariable()->getName().str();
-    Loc = DiagnosticLocation(declarationOf(Record));
+    const DILocation *Declaration = declarationOf(Record);
+    Loc = DiagnosticLocation(Declaration);
+    InlinedAt = Declaration ? Declaration->getInlinedAt() : nullptr;
     if (auto Fragment = Record->getExpression()->getFragmentInfo())
       Part = " (bits " + utostr(Fragment->startInBits()) + " to " +
              utostr(Fragment->endInBits() - 1) + ")";

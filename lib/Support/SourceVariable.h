@@ -14,6 +14,7 @@
 
 namespace llvm {
 class AllocaInst;
+class DILocation;
 } // namespace llvm
 
 namespace braunssa {
@@ -32,6 +33,9 @@ struct SourceVariable {
   std::string Part;
   /// Line 0 if that is not known.
   llvm::DiagnosticLocation Loc;
+  /// The call that the variable has come by, or null if its function has not
+  /// been inlined.
+  const llvm::DILocation *InlinedAt = nullptr;
 };
 
 } // namespace braunssa

@@ -3,9 +3,10 @@
 ; RUN: FileCheck %s < %t.text
 ;
 ; The variable of an inlined function: its place is where it was declared, in the
-; other file, and the function is the one that it was inlined into.
+; other file, and the function is the one that it was inlined into, by the call
+; that the text names.
 
-; CHECK: remark: inlined.h:7:12: promoted 'twice' to SSA values
+; CHECK: remark: inlined.h:7:12: promoted 'twice' to SSA values: 1 load and 1 store removed, 0 phis placed, inlined into 'f' at t.c:2:1{{$}}
 
 ; RECORD:      Pass: braun-mem2reg
 ; RECORD-NEXT: Name: Promoted

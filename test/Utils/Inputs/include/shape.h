@@ -1,0 +1,4 @@
+template <typename T> struct Shape {
+  T width, height;
+  T area() const { return width * height; }
+};

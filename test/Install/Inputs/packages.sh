@@ -42,8 +42,8 @@ try_wrapper() {
 # does what the page says, with bitcode as well.
 try_cmake() {
   rm -rf build
-  cmake -S . -B build -G Ninja -DCMAKE_C_COMPILER="clang-$1" -DCMAKE_CXX_COMPILER="clang++-$1" \
-    "$2" > cmake.log 2>&1 || { cat cmake.log >&2; fail "LLVM $1: CMake fails"; }
+  cmake -S . -B build -G Ninja -DCMAKE_CXX_COMPILER="clang++-$1" "$2" \
+    > cmake.log 2>&1 || { cat cmake.log >&2; fail "LLVM $1: CMake fails"; }
   cmake --build build > build.log || { cat build.log >&2; fail "LLVM $1: the build fails"; }
   build/promote-bitcode < promote-bitcode.in | diff -u promote-bitcode.out - ||
     fail "LLVM $1: the program of docs/library.md prints something else"

@@ -234,7 +234,7 @@ if os.path.exists(tour):
 # Instructions are counted of what users get.
 if config.build_type == "Release" and not config.sanitizer_runtime:
     config.available_features.add("release")
-for tool in ("ccache", "csmith", "meson", "valgrind", "wat2wasm", "ld.lld"):
+for tool in ("ccache", "csmith", "meson", "pkg-config", "valgrind", "wat2wasm", "ld.lld"):
     # An lld of another LLVM can't read this one's bitcode.
     if shutil.which(tool, path=tools if tool == "ld.lld" else None):
         config.available_features.add(tool)

@@ -16,7 +16,7 @@ def build(*targets):
     """
     commands = [["utils/setup", "bench"]]
     if not os.path.exists(os.path.join(FOLDER, "build.ninja")):
-        commands.append(["cmake", "--preset", "llvm22", "-DBUILD_TESTING=OFF"])
+        commands.append(["cmake", "--preset", "llvm22"])
     commands.append(["cmake", "--build", FOLDER, "--target", *targets])
     for command in commands:
         if subprocess.run(command, stdout=sys.stderr, check=False).returncode != 0:

@@ -17,18 +17,21 @@
 ; CHECK: remark: <unknown>:0:0: failed to promote 'computed': it is accessed through a computed address
 ; CHECK: remark: <unknown>:0:0: failed to promote 'pointer': it is accessed with another type (i64)
 ; CHECK: remark: <unknown>:0:0: failed to promote 'computed.too': it is accessed through a computed address
-; OWN: remark: <unknown>:0:0: failed to promote 'too.small': it is accessed with another type (i64)
+; CHECK: remark: <unknown>:0:0: failed to promote 'too.small': it is accessed with another type (i64)
 define i64 @f(i32 %v, i64 %w) {
   %promoted = alloca i32
   store i32 %v, ptr %promoted
   %a = load float, ptr %promoted
   %escapes = alloca i32
+  store i32 %v, ptr %escapes
   %b = load float, ptr %escapes
   call void @take(ptr %escapes)
   %part = alloca i32
+  store i32 %v, ptr %part
   %c = load float, ptr %part
   %d = load i16, ptr %part
   %computed = alloca i32
+  store i32 %v, ptr %computed
   %e = load float, ptr %computed
   %unused = getelementptr i8, ptr %computed, i64 1
   %pointer = alloca ptr
@@ -38,6 +41,7 @@ define i64 @f(i32 %v, i64 %w) {
   %q = getelementptr i32, ptr %computed.too, i64 0
   %g = load float, ptr %q
   %too.small = alloca i32
+  store i32 %v, ptr %too.small
   %h = load i64, ptr %too.small
   ret i64 %h
 }

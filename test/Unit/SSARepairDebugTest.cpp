@@ -15,12 +15,13 @@ static constexpr const char *DebugInfo = R"(
   !0 = distinct !DICompileUnit(language: DW_LANG_C, file: !1,
                                emissionKind: FullDebug)
   !1 = !DIFile(filename: "f.c", directory: "/")
-  !2 = distinct !DISubprogram(name: "f", file: !1, unit: !0,
-                              spFlags: DISPFlagDefinition)
+  !2 = distinct !DISubprogram(name: "f", file: !1, type: !7,
+                              unit: !0, spFlags: DISPFlagDefinition)
   !3 = !{i32 2, !"Debug Info Version", i32 3}
   !4 = !DILocalVariable(name: "x", scope: !2, file: !1, type: !6)
   !5 = !DILocation(line: 1, scope: !2)
   !6 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)
+  !7 = !DISubroutineType(types: !{null})
 )";
 
 namespace {

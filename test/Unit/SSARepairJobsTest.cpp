@@ -373,12 +373,13 @@ static DbgVariableRecord *makeRecord(Instruction *V) {
        !llvm.module.flags = !{!3}
        !0 = distinct !DICompileUnit(language: DW_LANG_C, file: !1)
        !1 = !DIFile(filename: "f.c", directory: "/")
-       !2 = distinct !DISubprogram(name: "f", file: !1, unit: !0,
-                                   spFlags: DISPFlagDefinition)
+       !2 = distinct !DISubprogram(name: "f", file: !1, type: !7,
+                                   unit: !0, spFlags: DISPFlagDefinition)
        !3 = !{i32 2, !"Debug Info Version", i32 3}
        !4 = !DILocalVariable(name: "x", scope: !2, file: !1, type: !6)
        !5 = !DILocation(line: 1, scope: !2)
-       !6 = !DIBasicType(name: "int", size: 32))",
+       !6 = !DIBasicType(name: "int", size: 32)
+       !7 = !DISubroutineType(types: !{null}))",
       Error, V->getContext());
   DbgVariableRecord &Like =
       *filterDbgVars(M->getFunction("g")->front().front().getDbgRecordRange())

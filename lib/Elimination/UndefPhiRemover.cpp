@@ -202,7 +202,8 @@ void UndefPhiRemover::proposeValues() {
   for (auto [InCopy, Dominator] : Remover.dominated()) {
     Phi P = Undecided[InCopy];
     Operand By = Copy.resolve(Operand::phi(InCopy));
-    assert(By != Unreached && "Every undecided φ merges something defined.");
+    assert(By != Phis->unreached() &&
+           "Every undecided φ merges something defined.");
     States[P] = State::Proposed;
     Proposals[P].Value = Original(By);
     Proposals[P].Dominator = Original(Dominator);

@@ -60,6 +60,7 @@
 #endif
 
 using namespace llvm;
+using namespace braunssa;
 using braunssa::peakMemoryKiB;
 using braunssa::resetPeakMemory;
 

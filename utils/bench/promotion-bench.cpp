@@ -77,9 +77,9 @@ static double run(MemoryBufferRef Source, AddPasses Setup, AddPasses Timed) {
   // set already does no more.
   mallopt(M_MXFAST, 64 * sizeof(size_t) / 4);
 #endif
-  double Start = processorMilliseconds();
+  double Start = braunssa::processorMilliseconds();
   RunOn(FPM);
-  return processorMilliseconds() - Start;
+  return braunssa::processorMilliseconds() - Start;
 }
 
 static void nothing(PassBuilder &, FunctionPassManager &) {}

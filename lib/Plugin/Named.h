@@ -1,5 +1,4 @@
-//===- Named.h - What users name ---------------------------------*- C++
-//-*-===//
+//===- Named.h - What users name --------------------------------*- C++ -*-===//
 //
 // Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- SingleStorePromoter.h - Variables that are stored to once -*- C++
-//-*-===//
+//===- SingleStorePromoter.h - Variables that are stored to once *- C++ -*-===//
 //
 // Part of BraunSSA, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

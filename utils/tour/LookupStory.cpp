@@ -53,7 +53,7 @@ LookupStory::LookupStory(const SubjectFunction &S, unsigned Var) : Subject(S) {
   const CFGWalk &CFG = S.cfg();
   const Variable &V = S.accesses().Variables[Var];
   Lookup.startFunction(CFG, Dominators, /*TakesShortcuts=*/false);
-  Lookup.startVariable(Operand::leaf(UndefValue::get(V.type())));
+  Lookup.startVariable(Operand::leaf(UndefValue::get(V.ValueType)));
   enterDefinitions(V);
 
   // The walks are told in the order in which the lookup makes them, so a
@@ -89,7 +89,7 @@ void LookupStory::enterDefinitions(const Variable &V) {
     StoreInst *Store = AA.storeOf(Def);
     Lookup.writeVariable(
         Def.Block,
-        Operand::leaf(Store ? cast<Value>(Store) : UndefValue::get(V.type())));
+        Operand::leaf(Store ? cast<Value>(Store) : UndefValue::get(V.ValueType)));
     Definitions.push_back({Def.Block, Subject.valueOf(Def)});
   }
   sort(Definitions);

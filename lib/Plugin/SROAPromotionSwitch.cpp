@@ -22,7 +22,7 @@ using namespace braunssa;
 
 #if LLVM_VERSION_MAJOR >= 24
 
-static constexpr const char *Set = "-sroa-skip-mem2reg";
+static constexpr StringLiteral Name = "-sroa-skip-mem2reg";
 
 static bool parse(LLVMContext &Context, const char *Argument) {
   const char *CommandLine[] = {"BraunSSA", Argument};
@@ -30,15 +30,19 @@ static bool parse(LLVMContext &Context, const char *Argument) {
                                      /*Overview=*/"", &nulls());
 }
 
+/// Whether the option is set in \p Context, which keeps its arguments: the last
+/// one counts, and another replacement may have unset it.
+static bool isSet(LLVMContext &Context) {
+  for (StringRef Argument : reverse(Context.getLibraryOptions().args()))
+    if (Argument.starts_with(Name))
+      return Argument == Name;
+  return false;
+}
+
 bool SROAPromotionSwitch::turnOff(LLVMContext &Context) {
   if (SetIn == &Context)
     return true;
-  if (is_contained(
-          map_range(Context.getLibraryOptions().args(),
-                    [](const char *Argument) { return StringRef(Argument); }),
-          Set))
-    return false;
-  if (!parse(Context, Set))
+  if (isSet(Context) || !parse(Context, Name.data()))
     return false;
   SetIn = &Context;
   return true;

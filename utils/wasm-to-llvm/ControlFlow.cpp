@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FunctionTranslator.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/Instructions.h"
 
@@ -155,12 +156,18 @@ void FunctionTranslator::translateEnd() {
 void FunctionTranslator::endFunction() {
   if (!IsReachable)
     return;
-  if (Sig.Results.empty())
+  if (Sig.Results.empty()) {
     Builder.CreateRetVoid();
-  else if (Sig.Results.size() == 1)
+    return;
+  }
+  if (Sig.Results.size() == 1) {
     Builder.CreateRet(Operands.back());
-  else
-    Builder.CreateAggregateRet(Operands.data(), Operands.size());
+    return;
+  }
+  Value *Results = PoisonValue::get(Builder.getCurrentFunctionReturnType());
+  for (auto [Index, Result] : enumerate(Operands))
+    Results = Builder.CreateInsertValue(Results, Result, Index);
+  Builder.CreateRet(Results);
 }
 
 FunctionTranslator::Frame *FunctionTranslator::frameAt(uint32_t Depth) {

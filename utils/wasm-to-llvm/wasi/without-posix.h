@@ -11,11 +11,16 @@
 #define getuid() 1
 #define umask(mode) 0
 
-/* They are in a table of sqlite3, too. */
-static inline int fchmod(int file, mode_t mode) { return 0; }
-static inline int fchown(int file, uid_t user, gid_t group) { return 0; }
-static inline uid_t geteuid(void) { return 1; }
-static inline int chmod(const char *path, mode_t mode) { return 0; }
+/* They are in a table of sqlite3, too. The names are ours since later versions of the
+ * C library declare some of them. */
+static inline int always_fchmod(int file, mode_t mode) { return 0; }
+static inline int always_fchown(int file, uid_t user, gid_t group) { return 0; }
+static inline uid_t always_geteuid(void) { return 1; }
+static inline int always_chmod(const char *path, mode_t mode) { return 0; }
+#define fchmod always_fchmod
+#define fchown always_fchown
+#define geteuid always_geteuid
+#define chmod always_chmod
 
 /* sqlite3: the VFS without locks is asked for when it is compiled. */
 enum { F_RDLCK, F_WRLCK, F_UNLCK, F_GETLK = 5, F_SETLK };

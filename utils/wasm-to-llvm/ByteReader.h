@@ -38,7 +38,7 @@ public:
 
   /// Reads an unsigned number of at most 32 bits in LEB128.
   uint32_t u32() {
-    uint64_t Number = leb<uint64_t>(llvm::decodeULEB128, /*MostBytes=*/5);
+    uint64_t Number = leb<uint64_t>(llvm::decodeULEB128AndInc, /*MostBytes=*/5);
     return Number >> 32 ? fail("a number is greater than 32 bits") : Number;
   }
   /// Reads a signed number of at most 32 bits in LEB128.
@@ -49,7 +49,7 @@ public:
   }
   /// Reads a signed number in LEB128. Types of blocks have 33 bits.
   int64_t s64(unsigned MostBytes = 10) {
-    return leb<int64_t>(llvm::decodeSLEB128, MostBytes);
+    return leb<int64_t>(llvm::decodeSLEB128AndInc, MostBytes);
   }
 
   /// Reads a number of fixed size, the least significant byte first.
@@ -65,12 +65,12 @@ public:
 private:
   template <typename Number, typename Decoder>
   Number leb(Decoder Decode, unsigned MostBytes) {
-    unsigned Length = 0;
+    const uint8_t *Next = address();
     const char *Problem = nullptr;
-    Number N = Decode(address(), &Length, Bytes.end(), &Problem);
-    if (Problem || Length > MostBytes)
+    Number N = Decode(Next, Bytes.end(), &Problem);
+    if (Problem || Next - address() > MostBytes)
       return fail(Problem ? Problem : "a number is too long");
-    Position += Length;
+    Position = Next - Bytes.begin();
     return N;
   }
 

@@ -65,11 +65,13 @@ bool Mem2RegModel::doesStoredValueServe(const Variable &V) {
   return !isa<Instruction>(Stored) && isGuaranteedNotToBePoison(Stored);
 }
 
-/// The case of \p V, which takes what it holds at the entries of blocks.
+/// The case of \p V, which takes what it holds at the entries of blocks. Of ends
+/// of lives mem2reg knows lifetime markers, since LLVM 24, which its shortcut
+/// for a single block takes for stores.
 Mem2RegCase Mem2RegModel::caseByValues(const Variable &V) const {
-  if (V.HasKills)
+  if (V.HasKills && V.Alloca->getParent() != CFG->block(0))
     return Mem2RegCase::General;
-  if (V.NumStores == 1 && isReachedByStoreOnly(V))
+  if (V.NumStores == 1 && !V.HasKills && isReachedByStoreOnly(V))
     return Mem2RegCase::SingleStore;
   if (V.UsedInOneBlock && (V.FirstRead == NoIndex || V.NumStores == 0))
     return Mem2RegCase::SingleBlock;

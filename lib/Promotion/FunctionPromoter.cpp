@@ -55,12 +55,13 @@ void FunctionPromoter::promote(FunctionAnalyses &Analyses,
 }
 
 /// Promotes variables without more than a look at their uses, and returns
-/// whether that does for all. A summary names what is read with the CFG, ends
-/// of lives count as stores, and `!noundef` loads want mem2reg's order.
+/// whether that does for all. A summary names what is read with the CFG, and
+/// `!noundef` loads want mem2reg's order.
 bool FunctionPromoter::promoteByUses(const PromotionOptions &Options,
                                      bool HasSummary) {
-  if (!HasSummary && !Options.Lifetime && !Accesses.HasNoUndefLoads)
-    return !Singles.promoteByUses(Accesses, Sources, DebugInfo);
+  if (!HasSummary && !Accesses.HasNoUndefLoads)
+    return !Singles.promoteByUses(Accesses, Options.Lifetime, Sources,
+                                  DebugInfo);
   Sources.start(Accesses.Variables.size());
   Singles.leaveAll();
   return false;

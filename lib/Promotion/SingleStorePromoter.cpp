@@ -8,6 +8,7 @@
 
 #include "Promotion/SingleStorePromoter.h"
 #include "Variables/Erasure.h"
+#include "Variables/Lifetimes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
@@ -55,9 +56,11 @@ static bool dominatesAllLoads(const Variable &V, const CFGWalk &CFG,
 }
 
 bool SingleStorePromoter::promoteByUses(AllocaAccesses &Accesses,
+                                        bool LifetimeMarkers,
                                         CopySources &Sources,
                                         PromotedDebugInfo &DebugInfo) {
   assert(!Accesses.Variables.empty() && "There is something to promote.");
+  DoMarkersCount = LifetimeMarkers;
   Sources.start(Accesses.Variables.size());
   const Function *F = Accesses.Variables.front().Alloca->getFunction();
   promote(Accesses, Sources, DebugInfo,
@@ -106,7 +109,8 @@ void SingleStorePromoter::promote(
       NumLeft += !IsGone;
       return IsGone;
     }
-    V.IsPromoted = CanPromote(V);
+    V.IsPromoted =
+        CanPromote(V) && !(DoMarkersCount && hasLifetimeMarker(*V.Alloca));
     if (V.IsPromoted) {
       Promoted.push_back(Var);
     } else {

@@ -32,8 +32,9 @@
 
 namespace braunssa {
 
-/// Promotes the variables whose only store dominates all their loads. It owns
-/// nothing but memory, which it reuses from function to function.
+/// Promotes the variables whose only store dominates all their loads, unless
+/// lifetime markers are to count and they have some. It owns nothing but
+/// memory, which it reuses from function to function.
 class SingleStorePromoter {
 public:
   /// Promotes those of which the use lists tell that among the variables of
@@ -45,8 +46,8 @@ public:
   /// when it is replaced depends on the order in which mem2reg replaces all
   /// loads. O(uses of the allocas), plus the instructions of the blocks with a
   /// store and a load, which LLVM numbers.
-  bool promoteByUses(AllocaAccesses &Accesses, CopySources &Sources,
-                     PromotedDebugInfo &DebugInfo);
+  bool promoteByUses(AllocaAccesses &Accesses, bool LifetimeMarkers,
+                     CopySources &Sources, PromotedDebugInfo &DebugInfo);
 
   /// Does the same for the others, after promoteByUses(), with the dominators
   /// of \p CFG. O(uses of the allocas with a single store).
@@ -74,6 +75,7 @@ private:
   LoadReplacements Replacements;
   llvm::SmallVector<unsigned, 0> Promoted;
   unsigned NumLeft = 0;
+  bool DoMarkersCount = false;
   /// Whether a variable with a single store is left. Only for such a one do the
   /// sources of copies matter.
   bool IsAnyLeft = false;

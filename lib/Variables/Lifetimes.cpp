@@ -21,3 +21,9 @@ const AllocaInst *braunssa::lifetimeOf(const Instruction &I) {
   const auto *AI = dyn_cast<AllocaInst>(Address->stripPointerCasts());
   return AI && compat::isLifetimeOfAll(*II, *AI) ? AI : nullptr;
 }
+
+bool braunssa::hasLifetimeMarker(AllocaInst &AI) {
+  bool HasMarker = false;
+  forEachLifetimeMarker(AI, [&](Instruction *) { HasMarker = true; });
+  return HasMarker;
+}

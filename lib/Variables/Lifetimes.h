@@ -40,6 +40,9 @@ void forEachLifetimeMarker(llvm::AllocaInst &AI, VisitorT Visit) {
   }
 }
 
+/// Whether there is such a marker. O(uses of both).
+bool hasLifetimeMarker(llvm::AllocaInst &AI);
+
 } // namespace braunssa
 
 #endif // BRAUNSSA_LIB_VARIABLES_LIFETIMES_H

@@ -26,9 +26,8 @@ void ProgramOrder::visitUses(VisitorT Visit) const {
     for (User *U : AI->users())
       if (isa<LoadInst, StoreInst>(U))
         Visit(cast<Instruction>(U), Var);
-    if (!Read.AreRead)
-      continue;
-    Visit(AI, Var);
+    if (isKill(AI))
+      Visit(AI, Var);
     if (Read.AtMarkers)
       forEachLifetimeMarker(*AI, [&](Instruction *I) { Visit(I, Var); });
   }
@@ -78,7 +77,9 @@ void ProgramOrder::refillFrom(BasicBlock &BB,
     const auto *AI = dyn_cast_or_null<AllocaInst>(Address);
     if (!Address && Read.AreRead) {
       AI = dyn_cast<AllocaInst>(&I);
-      if (!AI && Read.AtMarkers)
+      if (AI ? !isKill(AI) : !Read.AtMarkers)
+        continue;
+      if (!AI)
         AI = lifetimeOf(I);
     }
     if (unsigned Number = AI ? NumberOf.lookup(AI) : 0)

@@ -89,6 +89,10 @@ private:
   template <typename VisitorT> void visitUses(VisitorT Visit) const;
   void refillFrom(llvm::BasicBlock &BB, llvm::MutableArrayRef<Access> Accesses);
   bool isRead(const Variable &V) const { return !V.IsPromoted; }
+  /// Whether \p AI is a kill. In the entry block there is no former value.
+  bool isKill(const llvm::AllocaInst *AI) const {
+    return Read.AreRead && AI->getParent() != CFG->block(0);
+  }
 
   const CFGWalk *CFG = nullptr;
   llvm::ArrayRef<Variable> Variables;

@@ -6,8 +6,11 @@
 ;
 ; RUN: %opt -passes='braun-mem2reg<lifetime>' -S %s | FileCheck %s --implicit-check-not=alloca
 ; RUN: %opt -passes='braun-mem2reg<lifetime>' -print-pipeline-passes -disable-output %s \
-; RUN:   | FileCheck %s --check-prefix=PIPELINE
+; RUN:   | FileCheck %s --check-prefix=%if llvm24+ %{PIPELINE-24%} %else %{PIPELINE%}
 ; PIPELINE: braun-mem2reg<lifetime>
+; Since LLVM 24, whose mem2reg knows lifetimes, that is the default.
+; PIPELINE-24: braun-mem2reg)
+; RUN: %if llvm24+ %{ %opt -passes=mem2reg -S %s | FileCheck %s --implicit-check-not=alloca %}
 
 ; CHECK-LABEL: define i32 @same_block(
 ; CHECK:         ret i32 undef

@@ -9,8 +9,10 @@
 ; RUN:   | FileCheck %s --check-prefix=EARLY
 ; EARLY: braun-mem2reg<simplify>
 ; RUN: %opt -passes='braun-mem2reg<simplify;lifetime>' -print-pipeline-passes -disable-output %s \
-; RUN:   | FileCheck %s --check-prefix=PIPELINE
+; RUN:   | FileCheck %s --check-prefix=%if llvm24+ %{PIPELINE-24%} %else %{PIPELINE%}
 ; PIPELINE: braun-mem2reg<lifetime;simplify>
+; Since LLVM 24, whose mem2reg knows lifetimes, that is the default.
+; PIPELINE-24: braun-mem2reg<simplify>
 ; Without the parameter, all of it stays.
 ; RUN: %opt -passes=braun-mem2reg -S %s | FileCheck %s --check-prefix=OFF
 ; OFF-LABEL: define i32 @constant(

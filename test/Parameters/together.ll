@@ -4,8 +4,10 @@
 ; PROMISE: parameters
 ; RUN: %opt -passes='braun-mem2reg<any-position;type-punning>' -S %s | FileCheck %s --implicit-check-not=alloca
 ; RUN: %opt -passes='braun-mem2reg<type-punning;lifetime;any-position>' -print-pipeline-passes -disable-output %s \
-; RUN:   | FileCheck %s --check-prefix=PIPELINE
+; RUN:   | FileCheck %s --check-prefix=%if llvm24+ %{PIPELINE-24%} %else %{PIPELINE%}
 ; PIPELINE: braun-mem2reg<lifetime;any-position;type-punning>
+; Since LLVM 24, whose mem2reg knows lifetimes, that is the default.
+; PIPELINE-24: braun-mem2reg<any-position;type-punning>
 ; RUN: %opt '%braun-ssa=replace<any-position;type-punning>' -passes=mem2reg -S %s | FileCheck %s --implicit-check-not=alloca
 ; RUN: %opt '%braun-ssa=replace<any-position;type-punning>' -passes=sroa -S %s | FileCheck %s --implicit-check-not=alloca
 ; RUN: %opt '%braun-ssa=replace<any-position;type-punning>' -passes='mem2reg,sroa' -S %s | FileCheck %s --implicit-check-not=alloca

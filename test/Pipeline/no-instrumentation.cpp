@@ -37,6 +37,20 @@ static bool hasVariable(Function &F) {
   return false;
 }
 
+#if LLVM_VERSION_MAJOR >= 24
+static PassBuilder builder(LLVMContext &Context) {
+  return PassBuilder(Context);
+}
+static PassPlugin plugin(const char *Path) {
+  return cantFail(PassPlugin::load(Path));
+}
+#else
+static PassBuilder builder(LLVMContext & /*Context*/) { return PassBuilder(); }
+static PassPlugin plugin(const char *Path) {
+  return cantFail(PassPlugin::Load(Path));
+}
+#endif
+
 int main(int, char **Arguments) {
   LLVMContext Context;
   SMDiagnostic Error;
@@ -51,8 +65,8 @@ int main(int, char **Arguments) {
   Function &F = *M->getFunction("f");
   outs() << (hasVariable(F) ? "1" : "no") << " variable before\n";
 
-  PassBuilder PB;
-  cantFail(PassPlugin::Load(Arguments[1])).registerPassBuilderCallbacks(PB);
+  PassBuilder PB = builder(Context);
+  plugin(Arguments[1]).registerPassBuilderCallbacks(PB);
   LoopAnalysisManager LAM;
   FunctionAnalysisManager FAM;
   CGSCCAnalysisManager CGAM;

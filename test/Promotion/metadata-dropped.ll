@@ -60,6 +60,6 @@ join:
 !6 = !{i64 8}
 !7 = !{i64 16}
 !9 = !{!"auto-init"}
-!10 = distinct !{!10, !"domain"}
+!10 = distinct !{!10}
 !11 = distinct !{!11, !10}
 !12 = !{!11}

@@ -332,9 +332,10 @@ TEST_F(Validation, knowsOfEndsOfLife) {
 }
 
 TEST_F(Validation, takesOptionsIntoAccount) {
-  PromotionOptions Lifetime;
+  PromotionOptions Lifetime, Endless;
   Lifetime.Lifetime = true;
-  promote(scoped().c_str(), Lifetime);
+  Endless.Lifetime = false;
+  promote(scoped().c_str(), Lifetime, Endless);
   EXPECT_EQ("block %loop: operand 0 of 'call void @use(i32 undef)' replaces "
             "%l: variable %x holds %a at the end of block %loop, where undef "
             "is found",

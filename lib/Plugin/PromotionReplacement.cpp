@@ -213,14 +213,17 @@ heldAllocas(ArrayRef<AllocaInst *> Promoted) {
 void PromotionReplacement::prepareForSROA(Function &F) {
   HasPromotedAhead = false;
   Allocas.clear();
-  IsForeseen =
-      !Options.AnyPosition && !Options.TypePunning && foreseeSROA(F, Allocas);
+  bool LosesNoUndef = false;
+  IsForeseen = !Options.AnyPosition && !Options.TypePunning &&
+               foreseeSROA(F, Allocas, LosesNoUndef);
   if (!IsForeseen)
     return Order.watch(F);
   // sroa will ask for the dominator tree itself.
   if (Allocas.empty() ||
       !canGoAheadOfSROA(F, Allocas, FAM->getResult<DominatorTreeAnalysis>(F)))
     return;
+  if (LosesNoUndef)
+    dropNoUndefAsSROA(Allocas);
   if (!F.getContext().shouldDiscardValueNames())
     nameLoadsAsSROA(Allocas);
   Order.watchOnly(F, promoteCollected(F).getArrayRef());

@@ -40,19 +40,25 @@ bool isPromotedAtOnce(const llvm::AllocaInst &AI);
 
 /// Whether an sroa that is about to run on \p F will do nothing but promote
 /// allocas as they stand, and erase those that nobody accesses. If so, those to
-/// be promoted are appended to \p Allocas, in its order. O(instructions of the
+/// be promoted are appended to \p Allocas, in its order, and \p LosesNoUndef is
+/// set if it drops `!noundef` from loads of them before. O(instructions of the
 /// entry block + uses of its allocas).
 bool foreseeSROA(llvm::Function &F,
-                 llvm::SmallVectorImpl<llvm::AllocaInst *> &Allocas);
+                 llvm::SmallVectorImpl<llvm::AllocaInst *> &Allocas,
+                 bool &LosesNoUndef);
 
 /// Whether \p F comes out the same if \p Allocas, which sroa has been foreseen
-/// to promote, are promoted before it, after nameLoadsAsSROA() if names of
-/// values are kept. Not so if some are accessed in unreachable code, where
-/// accesses stay behind: what sroa has written anew lacks annotations. \p DT is
-/// that of \p F. O(blocks + uses).
+/// to promote, are promoted before it, after dropNoUndefAsSROA(), and after
+/// nameLoadsAsSROA() if names of values are kept. Not so if some are accessed
+/// in unreachable code, where accesses stay behind: what sroa has written anew
+/// lacks annotations. \p DT is that of \p F. O(blocks + uses).
 bool canGoAheadOfSROA(const llvm::Function &F,
                       llvm::ArrayRef<llvm::AllocaInst *> Allocas,
                       const llvm::DominatorTree &DT);
+
+/// Drops `!noundef` from the loads of those \p Allocas where sroa would.
+/// O(uses).
+void dropNoUndefAsSROA(llvm::ArrayRef<llvm::AllocaInst *> Allocas);
 
 /// Names the loads of \p Allocas as sroa names those that it writes for them.
 /// They go with the allocas, but what makes a name unique is a number that

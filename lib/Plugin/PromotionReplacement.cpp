@@ -212,18 +212,27 @@ heldAllocas(ArrayRef<AllocaInst *> Promoted) {
 /// difference.
 void PromotionReplacement::prepareForSROA(Function &F) {
   HasPromotedAhead = false;
-  Allocas.clear();
   IsForeseen =
-      !Options.AnyPosition && !Options.TypePunning && foreseeSROA(F, Allocas);
+      !Options.AnyPosition && !Options.TypePunning && foreseeSROA(F, Foresight);
   if (!IsForeseen)
     return Order.watch(F);
+  Allocas.assign(Foresight.Promoted.begin(), Foresight.Promoted.end());
+  if (Allocas.empty()) {
+    IsForeseen = false;
+    return Order.takeOut(Foresight.LeftAlone);
+  }
   // sroa will ask for the dominator tree itself.
-  if (Allocas.empty() ||
-      !canGoAheadOfSROA(F, Allocas, FAM->getResult<DominatorTreeAnalysis>(F)))
+  if (!canGoAheadOfSROA(F, Allocas, FAM->getResult<DominatorTreeAnalysis>(F)))
     return;
+  if (Foresight.LosesNoUndef)
+    dropNoUndefAsSROA(Allocas);
   if (!F.getContext().shouldDiscardValueNames())
     nameLoadsAsSROA(Allocas);
-  Order.watchOnly(F, promoteCollected(F).getArrayRef());
+  SmallSetVector<AllocaInst *, 8> Held = promoteCollected(F);
+  if (Held.empty())
+    Order.takeOut(Foresight.LeftAlone);
+  else
+    Order.watchOnly(F, Held.getArrayRef());
   HasPromotedAhead = true;
   IsForeseen = false;
   // sroa erases this, and so tells who has called it that the function has

@@ -14,6 +14,7 @@
 #include "Plugin/SROAForesight.h"
 #include "Mem2Reg/PromotableUses.h"
 #include "Support/Compat.h"
+#include "llvm/ADT/PointerIntPair.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/IR/DataLayout.h"
@@ -78,25 +79,42 @@ static bool keepsAssignments(StoreInst &SI) {
   });
 }
 
-/// Whether \p LI tells promotion the same when sroa has written it anew,
-/// without the annotations that it drops from integers and vectors.
-static bool keepsWhatIsKnown(const LoadInst &LI) {
+/// Whether sroa takes loads of type \p Ty for accesses to parts of an integer,
+/// the whole among them (isIntegerWideningViable() in SROA.cpp).
+static bool isLoadedAsPart(const Type *Ty, const DataLayout &DL) {
+  return Ty->isIntegerTy() &&
+         DL.getTypeStoreSizeInBits(const_cast<Type *>(Ty)) ==
+             Ty->getIntegerBitWidth();
+}
+
+/// Whether \p LI is `!noundef`, which promotion asks for, and may not be so any
+/// more once sroa has written it anew. What is known of addresses and
+/// floating-point numbers it keeps.
+static bool mayLoseNoUndef(const LoadInst &LI) {
   const Type *Ty = LI.getType();
-  return Ty->isPointerTy() || Ty->isFloatingPointTy() ||
-         !LI.hasMetadataOtherThanDebugLoc() ||
-         !LI.hasMetadata(LLVMContext::MD_noundef);
+  return !Ty->isPointerTy() && !Ty->isFloatingPointTy() &&
+         LI.hasMetadataOtherThanDebugLoc() &&
+         LI.hasMetadata(LLVMContext::MD_noundef);
 }
 
 /// Whether sroa can do nothing with \p AI but promote it as it is. What it does
 /// with a scalar that is loaded and stored as such is no more than to make the
-/// same loads and stores again.
-static bool staysWhole(const AllocaInst &AI, const DataLayout &DL) {
+/// same loads and stores again. Sets \p LosesNoUndef if it drops that from
+/// loads.
+static bool staysWhole(const AllocaInst &AI, const DataLayout &DL,
+                       bool &LosesNoUndef) {
   Type *Ty = AI.getAllocatedType();
   if (AI.use_empty() || AI.isArrayAllocation() || !fillsItsMemory(Ty, DL))
     return false;
   return all_of(AI.users(), [&](const User *U) {
-    if (const auto *LI = dyn_cast<LoadInst>(U))
-      return LI->isSimple() && LI->getType() == Ty && keepsWhatIsKnown(*LI);
+    if (const auto *LI = dyn_cast<LoadInst>(U)) {
+      if (!LI->isSimple() || LI->getType() != Ty)
+        return false;
+      if (!mayLoseNoUndef(*LI))
+        return true;
+      LosesNoUndef = true;
+      return isLoadedAsPart(Ty, DL);
+    }
     if (const auto *SI = dyn_cast<StoreInst>(U))
       return SI->isSimple() && SI->getValueOperand() != &AI &&
              SI->getValueOperand()->getType() == Ty &&
@@ -106,57 +124,78 @@ static bool staysWhole(const AllocaInst &AI, const DataLayout &DL) {
   });
 }
 
-/// Whether \p U keeps sroa from all that it does but to split loads and stores
-/// of aggregates and addresses that are chosen: a call that may keep or change
-/// what it gets, or a store of the address.
-static bool escapesBy(const Use &U) {
-  if (const auto *SI = dyn_cast<StoreInst>(U.getUser()))
-    return U.getOperandNo() != SI->getPointerOperandIndex();
-  const auto *Call = dyn_cast<CallBase>(U.getUser());
+/// An address made of an alloca's. Whether sroa knows where it points to,
+/// decides what it makes of accesses to it.
+using Address = PointerIntPair<Instruction *, 1, bool>;
+
+/// Whether \p U, of an address that points \p Somewhere in an alloca, keeps
+/// sroa from all that it does but to split loads and stores of aggregates and
+/// addresses that are chosen: a call that may keep or change what it gets, the
+/// address as a number or stored, and a store to who knows where. A load from
+/// there does not.
+static bool escapesBy(const Use &U, bool Somewhere) {
+  const User *By = U.getUser();
+  if (const auto *SI = dyn_cast<StoreInst>(By))
+    return Somewhere || U.getOperandNo() != SI->getPointerOperandIndex();
+  if (isa<PtrToIntInst>(By))
+    return true;
+  const auto *Call = dyn_cast<CallBase>(By);
   return Call && !isa<IntrinsicInst>(Call) && Call->isArgOperand(&U) &&
          !Call->onlyReadsMemory(Call->getArgOperandNo(&U));
+}
+
+/// Whether sroa may make several addresses of \p GEP, one for each constant
+/// that an index may be. A load may be such an index once it is promoted.
+static bool mayBeUnfolded(const GetElementPtrInst &GEP) {
+  return any_of(GEP.indices(), [](const Value *Index) {
+    return isa<PHINode, SelectInst, LoadInst>(Index) ||
+           (isa<ZExtInst>(Index) &&
+            cast<ZExtInst>(Index)->getSrcTy()->isIntegerTy(1));
+  });
 }
 
 /// Whether sroa does nothing at all with \p AI, which is used, as its address
 /// escapes. Before it finds that out, it splits what AggLoadStoreRewriter does.
 static bool isLeftAlone(AllocaInst &AI) {
   bool Escapes = false;
-  SmallVector<Instruction *, 8> Addresses = {&AI};
-  while (!Addresses.empty())
-    for (const Use &U : Addresses.pop_back_val()->uses()) {
+  SmallVector<Address, 8> Addresses = {Address(&AI, false)};
+  while (!Addresses.empty()) {
+    Address A = Addresses.pop_back_val();
+    for (const Use &U : A.getPointer()->uses()) {
       auto *I = cast<Instruction>(U.getUser());
       if (auto *GEP = dyn_cast<GetElementPtrInst>(I)) {
-        if (!GEP->hasAllConstantIndices() || GEP->getType()->isVectorTy())
+        if (GEP->getType()->isVectorTy() || mayBeUnfolded(*GEP))
           return false;
-        Addresses.push_back(GEP);
-      } else if (isa<PHINode, SelectInst, CastInst>(I)) {
+        Addresses.emplace_back(GEP,
+                               A.getInt() || !GEP->hasAllConstantIndices());
+      } else if (isa<PHINode, SelectInst, BitCastInst, AddrSpaceCastInst>(I)) {
         return false;
       } else if (isa<LoadInst, StoreInst>(I) &&
                  !getLoadStoreType(I)->isSingleValueType()) {
         return false;
       }
-      Escapes |= escapesBy(U);
+      Escapes |= escapesBy(U, A.getInt());
     }
+  }
   return Escapes;
 }
 
-bool braunssa::foreseeSROA(Function &F,
-                           SmallVectorImpl<AllocaInst *> &Allocas) {
+bool braunssa::foreseeSROA(Function &F, SROAForesight &Foresight) {
   const DataLayout &DL = F.getDataLayout();
-  unsigned Begin = Allocas.size();
+  Foresight = SROAForesight();
   for (Instruction &I : F.getEntryBlock()) {
     auto *AI = dyn_cast<AllocaInst>(&I);
     if (!AI || AI->use_empty())
       continue;
-    if (staysWhole(*AI, DL)) {
-      Allocas.push_back(AI);
-    } else if (!isLeftAlone(*AI)) {
-      Allocas.truncate(Begin);
+    if (staysWhole(*AI, DL, Foresight.LosesNoUndef))
+      Foresight.Promoted.push_back(AI);
+    else if (isLeftAlone(*AI))
+      Foresight.LeftAlone.push_back(AI);
+    else
       return false;
-    }
   }
   // sroa takes its worklist from the end.
-  std::reverse(Allocas.begin() + Begin, Allocas.end());
+  std::reverse(Foresight.Promoted.begin(), Foresight.Promoted.end());
   return true;
 }
 
@@ -201,12 +240,12 @@ bool braunssa::canGoAheadOfSROA(const Function &F,
                  [](const AllocaInst *AI) { return knowsLoadNames(*AI); }));
 }
 
-/// Whether sroa takes loads of type \p Ty for accesses to parts of an integer,
-/// the whole among them (isIntegerWideningViable() in SROA.cpp).
-static bool isLoadedAsPart(const Type *Ty, const DataLayout &DL) {
-  return Ty->isIntegerTy() &&
-         DL.getTypeStoreSizeInBits(const_cast<Type *>(Ty)) ==
-             Ty->getIntegerBitWidth();
+void braunssa::dropNoUndefAsSROA(ArrayRef<AllocaInst *> Allocas) {
+  for (AllocaInst *AI : Allocas)
+    if (AI->getAllocatedType()->isIntegerTy())
+      for (User *U : AI->users())
+        if (auto *LI = dyn_cast<LoadInst>(U))
+          LI->setMetadata(LLVMContext::MD_noundef, nullptr);
 }
 
 void braunssa::nameLoadsAsSROA(ArrayRef<AllocaInst *> Allocas) {

@@ -34,14 +34,7 @@ TEST_F(RepairOfEdges, fillsInAnOperandForEachEdge) {
 // Edges from unreachable blocks take poison, uses in such blocks too, unless a
 // definition stands before them in the block.
 TEST_F(RepairOfEdges, givesPoisonToWhatIsUnreachable) {
-  parseBody(R"(
-  entry:
-    %old = call i32 @def()
-    br i1 %c, label %then, label %join
-  then:
-    %new = call i32 @def()
-    br label %join
-  join:
+  parseBody(meeting(R"(
     call void @use(i32 %old)
     ret void
   dead:
@@ -53,7 +46,7 @@ TEST_F(RepairOfEdges, givesPoisonToWhatIsUnreachable) {
     br label %dead.end
   dead.end:
     ret void
-  )");
+  )"));
   start({"old", "new", "late"});
   EXPECT_EQ(1u, R->rewrite().NumPhis);
   EXPECT_TRUE(isa<PoisonValue>(

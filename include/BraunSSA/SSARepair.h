@@ -103,8 +103,8 @@ public:
   ~SSARepair();
 
   /// Begins with another function, or with the same one after its CFG has
-  /// changed, and forgets the value. Memory is kept, which saves a fifth of the
-  /// instructions that a small repair takes. O(1).
+  /// changed, and forgets the value. Memory is kept, which saves up to a fifth
+  /// of the instructions that a small repair takes. O(1).
   void startFunction(llvm::Function &F);
 
   /// Begins with a value of type \p Ty that has no definitions, and forgets the

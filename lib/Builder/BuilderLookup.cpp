@@ -17,18 +17,6 @@ using Operand = PhiGraph::Operand;
 /// leave none, and no way is gone far more than once.
 static constexpr unsigned MostStepsUnnoted = 16;
 
-Operand BuilderLookup::readVariable(unsigned Var, unsigned Block) {
-  Operand Value = valueAtEnd(Var, Block);
-  addPhiOperands();
-  return Phis.graph().resolve(Value);
-}
-
-/// What \p Var holds at the end of \p Block; φs that this places are pending.
-Operand BuilderLookup::valueAtEnd(unsigned Var, unsigned Block) {
-  Operand Recent = Values.recent(Var, Block);
-  return Recent ? Recent : readVariableRecursive(Var, Block);
-}
-
 /// What is known of the end of \p Block. Does not look where nothing should be:
 /// in the tree, where there has been no write, only the lookups before may have
 /// left something.
@@ -63,7 +51,11 @@ Operand BuilderLookup::readVariableRecursive(unsigned Var, unsigned Start) {
   // walk remembers a block to find out that it goes in circles, and another one
   // after twice as many steps (Brent's algorithm).
   unsigned Remembered = NoIndex, NextRemembered = 64;
+  const CurrentValues::Time LastWritten = Values.lastWritten(Var);
   for (unsigned NumSteps = 0;; ++NumSteps) {
+    if (NumSteps < MostStepsUnnoted)
+      Block =
+          Tree.climbUnwritten(Block, LastWritten, NumSteps, MostStepsUnnoted);
     bool IsFar = NumSteps >= MostStepsUnnoted;
     Value = known(Var, Block, IsFar);
     if (Value)
@@ -137,7 +129,9 @@ void BuilderLookup::addPhiOperands() {
 }
 
 /// Gives the incomplete φs of \p Block, which is sealed now, their operands.
-void BuilderLookup::completePhis(unsigned Block) {
+/// The loop that it begins is entered from \p Outer alone, unless that is
+/// NoIndex.
+void BuilderLookup::completePhis(unsigned Block, unsigned Outer) {
   Phi P = Blocks.firstIncomplete(Block);
   Blocks.firstIncomplete(Block) = NoIndex;
   unsigned NumPreds = Blocks.preds(Block).size();
@@ -146,39 +140,59 @@ void BuilderLookup::completePhis(unsigned Block) {
       Phis.graph().replace(P, BuilderPhis::unreached());
       continue;
     }
+    if (Outer != NoIndex && replaceUnwritten(P, Outer))
+      continue;
     Phis.graph().giveOperands(P, NumPreds);
     Pending.push_back(P);
   }
 }
 
-void BuilderLookup::seal(unsigned Block) {
+/// Replaces \p P, which is incomplete, if its variable has not been written
+/// since the block was begun: all predecessors but \p Outer lie below the
+/// block, so at their ends the variable is P itself. Most φs of loops are like
+/// that. Returns whether it has.
+bool BuilderLookup::replaceUnwritten(Phi P, unsigned Outer) {
+  unsigned Var = Phis.place(P).Var;
+  if (Values.isWrittenSince(Var, Tree.begun(Phis.place(P).Block)))
+    return false;
+  Operand By = Phis.graph().resolve(valueAtEnd(Var, Outer));
+  if (By == Operand::phi(P))
+    return false;
+  Phis.replace(P, By);
+  return true;
+}
+
+/// Returns what SealedTree::add() does.
+unsigned BuilderLookup::seal(unsigned Block) {
   Blocks.seal(Block);
-  Tree.add(Block, Blocks.preds(Block));
+  return Tree.add(Block, Blocks.preds(Block));
 }
 
 void BuilderLookup::sealBlock(unsigned Block) {
   if (Blocks.isSealed(Block))
     return;
-  seal(Block);
-  completePhis(Block);
+  unsigned Outer = seal(Block);
+  if (Blocks.firstIncomplete(Block) == NoIndex)
+    return;
+  completePhis(Block, Outer);
   addPhiOperands();
 }
 
 void BuilderLookup::sealAllBlocks() {
-  SmallVector<unsigned, 0> Late;
+  SmallVector<std::pair<unsigned, unsigned>, 0> Late;
   unsigned NumRoots = 0;
   for (BasicBlock &BB : Blocks.function()) {
     unsigned Block = Blocks.number(&BB);
     if (!Blocks.isSealed(Block)) {
-      seal(Block);
+      unsigned Outer = seal(Block);
       if (Blocks.firstIncomplete(Block) != NoIndex)
-        Late.push_back(Block);
+        Late.push_back({Block, Outer});
     }
     NumRoots += Tree.isRoot(Block);
   }
   // A block of the tree has a predecessor that came into it before.
   IsAllReachable = NumRoots <= 1;
-  for (unsigned Block : Late)
-    completePhis(Block);
+  for (auto [Block, Outer] : Late)
+    completePhis(Block, Outer);
   addPhiOperands();
 }

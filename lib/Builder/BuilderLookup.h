@@ -54,7 +54,12 @@ public:
   }
 
   /// What \p Var holds there: a leaf, a token, or a φ that stands for itself.
-  Operand readVariable(unsigned Var, unsigned Block);
+  Operand readVariable(unsigned Var, unsigned Block) {
+    Operand Value = valueAtEnd(Var, Block);
+    if (!Pending.empty())
+      addPhiOperands();
+    return Phis.graph().resolve(Value);
+  }
 
   /// \p Block has all of its predecessors.
   void sealBlock(unsigned Block);
@@ -78,13 +83,18 @@ public:
   const BuilderPhis &phis() const { return Phis; }
 
 private:
-  Operand valueAtEnd(unsigned Var, unsigned Block);
+  /// What \p Var holds at the end of \p Block; φs that this places are pending.
+  Operand valueAtEnd(unsigned Var, unsigned Block) {
+    Operand Recent = Values.recent(Var, Block);
+    return Recent ? Recent : readVariableRecursive(Var, Block);
+  }
   Operand readVariableRecursive(unsigned Var, unsigned Block);
   Operand known(unsigned Var, unsigned Block, bool IsFar) const;
   bool climb(unsigned Var, unsigned &Block) const;
   Operand placePhi(unsigned Var, unsigned Block);
-  void seal(unsigned Block);
-  void completePhis(unsigned Block);
+  unsigned seal(unsigned Block);
+  void completePhis(unsigned Block, unsigned Outer);
+  bool replaceUnwritten(Phi P, unsigned Outer);
   void addPhiOperands();
 
   BuiltBlocks Blocks;

@@ -62,8 +62,7 @@ void BuilderPhis::queueUsers(Phi P, Operand By) {
 }
 
 /// Algorithm 3 of Braun et al. (CC'13), with a worklist.
-void BuilderPhis::removeTrivial(Phi Start) {
-  Worklist.assign(1, Start);
+void BuilderPhis::removeQueued() {
   while (!Worklist.empty()) {
     Phi P = Worklist.pop_back_val();
     if (Graph.isReplaced(P) || LooksLeft[P] == 0)

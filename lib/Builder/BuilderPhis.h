@@ -63,7 +63,18 @@ public:
   /// Replaces \p P if it is trivial, then φs that become so by that, and so on.
   /// All operands of \p P have been set. No φ is looked at more than a fixed
   /// number of times here, so some trivial ones may stay until the end.
-  void removeTrivial(Phi P);
+  void removeTrivial(Phi P) {
+    Worklist.push_back(P);
+    removeQueued();
+  }
+
+  /// Replaces \p P, which has no operands yet, by \p By, another value that
+  /// stands for itself; then φs that become trivial by that, and so on.
+  void replace(Phi P, Operand By) {
+    Graph.replace(P, By);
+    queueUsers(P, By);
+    removeQueued();
+  }
 
   /// Makes \p Node the φ in the IR for \p P.
   void setNode(Phi P, llvm::PHINode *Node) {
@@ -95,6 +106,7 @@ private:
 
   void addUser(Phi Of, Phi P);
   void queueUsers(Phi P, Operand By);
+  void removeQueued();
 
   PhiGraph Graph;
   llvm::SmallVector<Place, 0> Places;

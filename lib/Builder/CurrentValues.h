@@ -90,10 +90,15 @@ public:
     Variables[Var].Read = {Block, Value};
   }
 
-  /// Whether \p Var was written at \p From or later. O(1).
-  bool isWrittenSince(unsigned Var, Time From) const {
+  /// When \p Var was written for the last time; 0 if never. O(1).
+  Time lastWritten(unsigned Var) const {
     const Variable &V = Variables[Var];
-    return !V.Times.empty() && V.Times.back() >= From;
+    return V.Times.empty() ? 0 : V.Times.back();
+  }
+
+  /// Whether \p Var was written at \p From, which is a moment, or later. O(1).
+  bool isWrittenSince(unsigned Var, Time From) const {
+    return lastWritten(Var) >= From;
   }
 
   /// Whether \p Var may have been written from \p From to \p To.

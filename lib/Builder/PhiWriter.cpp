@@ -19,8 +19,10 @@ PHINode *PhiWriter::nodeOf(Phi P) {
   const BuilderPhis::Place &Place = Phis.place(P);
   if (Place.Node)
     return Place.Node;
+  // A block that is not sealed mostly begins a loop, with two predecessors.
+  unsigned NumOperands = Phis.graph().numOperands(P);
   PHINode *PN = PHINode::Create(
-      Variables.type(Place.Var), Phis.graph().numOperands(P),
+      Variables.type(Place.Var), NumOperands == 0 ? 2 : NumOperands,
       Variables.name(Place.Var), Blocks.block(Place.Block)->begin());
   if (GivesOpaque)
     Opaque.give(*PN);

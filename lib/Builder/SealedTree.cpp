@@ -56,8 +56,9 @@ unsigned SealedTree::commonAncestor(unsigned A, unsigned B) const {
 
 /// What dominates \p Block, a root with all of its predecessors; NoIndex if
 /// that is not known. A way from below Block has come through Block before, so
-/// only the other predecessors count.
-unsigned SealedTree::dominator(unsigned Block, ArrayRef<unsigned> Preds) const {
+/// only the other predecessors count. If that is one, it is \p Outer.
+unsigned SealedTree::dominator(unsigned Block, ArrayRef<unsigned> Preds,
+                               unsigned &Outer) const {
   Time Begun = Nodes[Block].Begun;
   unsigned Common = NoIndex;
   for (unsigned Pred : Preds) {
@@ -68,6 +69,7 @@ unsigned SealedTree::dominator(unsigned Block, ArrayRef<unsigned> Preds) const {
     // been begun after what is above.
     if (Nodes[Above].Begun > Begun)
       return NoIndex;
+    Outer = Common == NoIndex ? Pred : NoIndex;
     Common = Common == NoIndex ? Above : commonAncestor(Common, Above);
     if (Common == NoIndex)
       return NoIndex;
@@ -75,15 +77,16 @@ unsigned SealedTree::dominator(unsigned Block, ArrayRef<unsigned> Preds) const {
   return Common;
 }
 
-void SealedTree::add(unsigned Block, ArrayRef<unsigned> Preds) {
+unsigned SealedTree::add(unsigned Block, ArrayRef<unsigned> Preds) {
   for (unsigned Pred : Preds) {
     begin(Pred);
     Nodes[Pred].IsClosed = true;
   }
   begin(Block);
-  unsigned Parent = dominator(Block, Preds);
+  unsigned Outer = NoIndex;
+  unsigned Parent = dominator(Block, Preds, Outer);
   if (Parent == NoIndex)
-    return;
+    return NoIndex;
   Node &N = Nodes[Block], &Above = Nodes[Parent];
   N.Parent = Parent;
   N.End = tick();
@@ -95,4 +98,5 @@ void SealedTree::add(unsigned Block, ArrayRef<unsigned> Preds) {
   const Node &Next = Nodes[Above.Jump];
   bool IsSame = Above.Depth - Next.Depth == Next.Depth - Nodes[Next.Jump].Depth;
   N.Jump = IsSame ? Next.Jump : Parent;
+  return Outer;
 }

@@ -52,8 +52,10 @@ public:
   void begin(unsigned Block);
 
   /// \p Block has been sealed, with \p Preds. Near O(predecessors × log of the
-  /// tree's depth).
-  void add(unsigned Block, llvm::ArrayRef<unsigned> Preds);
+  /// tree's depth). Returns the only one of them from which a way leads to
+  /// \p Block that does not come through it; NoIndex if there are several, or
+  /// nothing is known of them.
+  unsigned add(unsigned Block, llvm::ArrayRef<unsigned> Preds);
 
   /// Whether \p Block is the predecessor of one that has been sealed, and is
   /// not expected to be written any more.
@@ -70,6 +72,26 @@ public:
 
   /// When \p Block, no root, was begun: before all of its own writes.
   Time begun(unsigned Block) const { return Nodes[Block].Begun; }
+
+  /// Goes up from \p Block for a variable written for the last time at \p Last:
+  /// to a root, to a block in which it may have been written, or as far as a
+  /// look at that time alone tells that it was not written in between. Counts
+  /// the steps on in \p NumSteps, and stops at \p MostSteps.
+  unsigned climbUnwritten(unsigned Block, Time Last, unsigned &NumSteps,
+                          unsigned MostSteps) const {
+    for (; NumSteps != MostSteps && !isRoot(Block); ++NumSteps) {
+      const Node &N = Nodes[Block];
+      if (N.Begun <= Last)
+        break;
+      if (Nodes[N.Jump].FirstBelow > Last)
+        Block = N.Jump;
+      else if (N.HasOnePred || Nodes[N.Parent].FirstBelow > Last)
+        Block = N.Parent;
+      else
+        break;
+    }
+    return Block;
+  }
 
   /// A way up.
   struct Step {
@@ -116,7 +138,8 @@ private:
 
   unsigned climb(unsigned Block, Time Until) const;
   unsigned commonAncestor(unsigned A, unsigned B) const;
-  unsigned dominator(unsigned Block, llvm::ArrayRef<unsigned> Preds) const;
+  unsigned dominator(unsigned Block, llvm::ArrayRef<unsigned> Preds,
+                     unsigned &Outer) const;
 
   llvm::SmallVector<Node, 0> Nodes;
   Time Clock = 0;

@@ -39,7 +39,8 @@ public:
   /// whether it is true. O(1), amortized.
   void clear() {
     NumFew = 0;
-    Many.clear();
+    if (!Many.empty())
+      Many.clear();
   }
 
   /// The number that has been set for \p Block; for a block without one,

@@ -33,7 +33,7 @@ void DebugUses::rewrite(const PointDefinitions &Definitions,
     Lookup.startFunction(*F);
     IsStarted = true;
   }
-  Lookup.startValue(Initial);
+  Lookup.startValue();
   Definitions.forEach([&](BasicBlock *BB, PointDefinitions::Point At,
                           Value *V) { Lookup.define(BB, At, V); });
   for (PHINode *PN : concat<PHINode *const>(Inserted, Reused))
@@ -48,7 +48,7 @@ void DebugUses::rewrite(const PointDefinitions &Definitions,
   }
   AtEntries.clear();
   if (!Entries.empty()) {
-    Lookup.startReading(Entries);
+    Lookup.startReading(Entries, Initial);
     for (BasicBlock *BB : Entries)
       AtEntries.push_back(Lookup.readAtEntry(BB));
     Lookup.completeRound();

@@ -7,13 +7,16 @@
 //===----------------------------------------------------------------------===//
 
 #include "Repair/ExistingPhis.h"
-#include "Support/Compat.h"
 #include "Support/Index.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Operator.h"
 
 using namespace llvm;
 using namespace braunssa;
+
+bool braunssa::mayStandForValue(const PHINode &Existing) {
+  return !isa<FPMathOperator>(Existing) || !Existing.getFastMathFlags().any();
+}
 
 unsigned ExistingPhis::replace(RepairPhis &R, const RepairCFG &Walk,
                                ArrayRef<Phi> Staying, ArrayRef<Use *> Uses) {
@@ -66,34 +69,20 @@ void ExistingPhis::addUsersOf(Value *V) {
 }
 
 /// Adds the φs in the block of \p P that may be equal to it, as far as P merges
-/// something that is not a φ of the round. Goes over the uses of that or the
-/// φs of the block, whichever ends first.
+/// something that is not a φ of the round.
 void ExistingPhis::addPhisOf(Phi P) {
   BasicBlock *BB = CFG->walk().block(Round->blockOf(P));
   if (!isa<PHINode>(BB->front()))
     return;
   PhiGraph &G = Round->graph();
-  Value *Leaf = nullptr;
+  Leaves.clear();
   for (Operand O : G.operands(P))
     if (O = G.resolve(O); O.isLeaf()) {
-      Leaf = O.getLeaf();
-      if (compat::hasUseList(Leaf))
+      Leaves.push_back(O.getLeaf());
+      if (compat::hasUseList(O.getLeaf()))
         break;
     }
-  if (!Leaf)
-    return;
-  if (compat::hasUseList(Leaf)) {
-    auto It = BB->phis().begin(), End = BB->phis().end();
-    auto User = Leaf->user_begin(), LastUser = Leaf->user_end();
-    for (; It != End && User != LastUser; ++It)
-      ++User;
-    if (It != End) {
-      addUsersOf(Leaf);
-      return;
-    }
-  }
-  for (PHINode &Existing : BB->phis())
-    addPair(&Existing);
+  forPhisWith(*BB, Leaves, [this](PHINode &Existing) { addPair(&Existing); });
 }
 
 /// The pair of \p Existing, which is added if there is none; NoIndex if it
@@ -104,10 +93,8 @@ unsigned ExistingPhis::addPair(PHINode *Existing) {
     return NoIndex;
   auto [It, IsNew] = PairOf.try_emplace(Existing, Pairs.size());
   if (IsNew) {
-    // Fast-math flags may make poison of what the value is not poison for.
-    bool HasFlags =
-        isa<FPMathOperator>(Existing) && Existing->getFastMathFlags().any();
-    Pairs.push_back({Existing, PhiIn[Block], !HasFlags, NoIndex});
+    bool MayBeEqual = mayStandForValue(*Existing);
+    Pairs.push_back({Existing, PhiIn[Block], MayBeEqual, NoIndex});
   }
   return It->second;
 }

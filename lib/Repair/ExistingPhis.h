@@ -18,6 +18,7 @@
 
 #include "Repair/RepairCFG.h"
 #include "Repair/RepairPhis.h"
+#include "Support/Compat.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -25,6 +26,40 @@
 #include "llvm/IR/Instructions.h"
 
 namespace braunssa {
+
+/// Whether \p Existing may stand for a value that has what it merges: fast-math
+/// flags may make poison of what the value is not poison for.
+bool mayStandForValue(const llvm::PHINode &Existing);
+
+/// Calls \p Visit with all φs of \p BB that use one of \p Values, and maybe
+/// with others. Goes over the uses of that or the φs of the block, whichever
+/// ends first.
+template <typename Range, typename Visitor>
+void forPhisWith(llvm::BasicBlock &BB, Range &&Values, Visitor Visit) {
+  llvm::Value *Used = nullptr;
+  for (llvm::Value *V : Values) {
+    Used = V;
+    if (compat::hasUseList(V))
+      break;
+  }
+  if (!Used)
+    return;
+  auto Phis = BB.phis();
+  if (compat::hasUseList(Used)) {
+    auto It = Phis.begin();
+    auto User = Used->user_begin(), LastUser = Used->user_end();
+    for (; It != Phis.end() && User != LastUser; ++It)
+      ++User;
+    if (It != Phis.end()) {
+      for (llvm::User *U : Used->users())
+        if (auto *Existing = llvm::dyn_cast<llvm::PHINode>(U))
+          Visit(*Existing);
+      return;
+    }
+  }
+  for (llvm::PHINode &Existing : Phis)
+    Visit(Existing);
+}
 
 /// Finds the φs of a function that can stand for those of a round. It owns
 /// nothing but memory, which it reuses.
@@ -76,6 +111,7 @@ private:
   /// By block, which of P's operands it stands for. Written before it is read.
   llvm::SmallVector<unsigned, 0> SlotOf;
   llvm::SmallVector<Operand, 0> Merged;
+  llvm::SmallVector<llvm::Value *, 0> Leaves;
   llvm::DenseSet<const llvm::Use *> UsesByPhis;
   llvm::DenseMap<llvm::PHINode *, unsigned> PairOf;
   llvm::SmallVector<Pair, 0> Pairs;

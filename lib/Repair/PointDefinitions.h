@@ -82,6 +82,14 @@ public:
   /// the block or null for its end. Null if there is none. O(log definitions).
   llvm::Value *lastBefore(unsigned Block, const llvm::Instruction *I) const;
 
+  /// The last definition in \p Block, or null. O(1).
+  llvm::Value *lastIn(unsigned Block) const {
+    unsigned First = FirstIn.get(Block);
+    return isIn(First, Block)
+               ? Definitions[First + Definitions[First].NumInBlock - 1].V
+               : nullptr;
+  }
+
   /// What \p Block defines at its beginning, or null.
   llvm::Value *atEntry(unsigned Block) const;
 

@@ -12,45 +12,61 @@
 using namespace llvm;
 using namespace braunssa;
 
-void PointLookup::startFunction(Function &F) {
-  CFG.startFunction(F);
-  Definitions.startFunction(CFG.limit());
-  Dominators.forget();
+void PointLookup::startFunction(Function &NewF) {
+  F = &NewF;
+  LayoutNumbers.emplace(NewF);
+  Definitions.startFunction(LayoutNumbers->limit());
+  AreRoundsStarted = false;
   AreDefinitionsWritten = false;
   NumInVain = 0;
 }
 
-void PointLookup::startValue(Operand Initial) {
+void PointLookup::startValue() {
   endValue();
-  Undefined = Initial;
   Definitions.startValue();
 }
 
 /// Tells the lookup what has become of the φs of the last value, by which it
 /// finds out when shortcuts pay.
 void PointLookup::endValue() {
-  if (AreDefinitionsWritten && Lookup.phis().size() != 0)
-    Lookup.noteRemoved(NumInVain);
+  if (AreDefinitionsWritten && Rounds->Lookup.phis().size() != 0)
+    Rounds->Lookup.noteRemoved(NumInVain);
   AreDefinitionsWritten = false;
   NumInVain = 0;
 }
 
-void PointLookup::startReading(ArrayRef<BasicBlock *> Entries) {
+void PointLookup::startRounds() {
+  if (!Rounds)
+    Rounds = std::make_unique<Apparatus>();
+  if (!AreRoundsStarted) {
+    Rounds->CFG.startFunction(*F, *LayoutNumbers);
+    Rounds->Dominators.forget();
+    AreRoundsStarted = true;
+  }
+}
+
+void PointLookup::startReading(ArrayRef<BasicBlock *> Entries,
+                               Operand Initial) {
   if (AreDefinitionsWritten)
     return;
-  bool WasWhole = CFG.isWhole();
-  bool IsRegion = !WasWhole && CFG.readRegion(Entries, Definitions);
+  Undefined = Initial;
+  startRounds();
+  bool WasWhole = Rounds->CFG.isWhole();
+  bool IsRegion = !WasWhole && Rounds->CFG.readRegion(Entries, Definitions);
   if (!WasWhole)
-    Lookup.startFunction(CFG.walk(), Dominators, /*TakesShortcuts=*/!IsRegion);
+    Rounds->Lookup.startFunction(Rounds->CFG.walk(), Rounds->Dominators,
+                                 /*TakesShortcuts=*/!IsRegion);
   AreDefinitionsWritten = !IsRegion;
   writeDefinitions();
 }
 
 /// Tells the lookup of the definitions in the blocks read.
 void PointLookup::writeDefinitions() {
+  const RepairCFG &CFG = Rounds->CFG;
   const CFGWalk &Walk = CFG.walk();
+  BraunLookup &Lookup = Rounds->Lookup;
   Lookup.startVariable(Undefined);
-  Phis.startValue(Walk, Lookup);
+  Rounds->Phis.startValue(Walk, Lookup);
   if (CFG.isWhole()) {
     Definitions.forEachLast([&](BasicBlock *BB, Value *V) {
       if (unsigned Block = CFG.numberOf(BB); Walk.isReachable(Block))
@@ -60,21 +76,20 @@ void PointLookup::writeDefinitions() {
   }
   // Block 0 is none of the function.
   for (unsigned Block = 1; Block != Walk.numReachable(); ++Block)
-    if (Value *V = Definitions.lastBefore(CFG.layoutNumber(Walk.block(Block)),
-                                          nullptr))
+    if (Value *V = Definitions.lastIn(CFG.layoutNumber(Walk.block(Block))))
       Lookup.writeVariable(Block, Operand::leaf(V));
 }
 
 PhiGraph::Operand PointLookup::readAtEntry(BasicBlock *BB) {
-  unsigned Block = CFG.numberOf(BB);
-  if (!CFG.walk().isReachable(Block))
+  unsigned Block = Rounds->CFG.numberOf(BB);
+  if (!Rounds->CFG.walk().isReachable(Block))
     return Operand::leaf(PoisonValue::get(Undefined.getLeaf()->getType()));
-  return Lookup.readAtEntry(Block);
+  return Rounds->Lookup.readAtEntry(Block);
 }
 
 bool PointLookup::completeRound() {
-  Lookup.addPhiOperands();
-  if (!Phis.startRound())
+  Rounds->Lookup.addPhiOperands();
+  if (!Rounds->Phis.startRound())
     return false;
   removeNeedless();
   return true;

@@ -11,10 +11,14 @@
 
 #include "CFG/BlockDominators.h"
 #include "Construction/BraunLookup.h"
+#include "Repair/NearbyLookup.h"
 #include "Repair/PointDefinitions.h"
 #include "Repair/RepairCFG.h"
 #include "Repair/RepairPhis.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/IR/Instructions.h"
+#include <memory>
+#include <optional>
 
 namespace braunssa {
 
@@ -24,7 +28,7 @@ namespace braunssa {
 ///
 /// For each value: startValue(), define() for each definition; then rounds,
 /// each of startReading(), readAtEntry() for each of its blocks, and
-/// completeRound().
+/// completeRound(). Where nearby() will do, that takes no round.
 class PointLookup {
 public:
   using Operand = PhiGraph::Operand;
@@ -33,14 +37,19 @@ public:
   /// Begins with \p F, or with the same function after its CFG has changed.
   void startFunction(llvm::Function &F);
 
-  /// Begins with a value that is \p Initial, a leaf, when the function is
-  /// entered, and has no definitions.
-  void startValue(Operand Initial);
+  /// Begins with a value that has no definitions.
+  void startValue();
 
-  /// The value is \p V from \p At in \p BB on. Between rounds that may be added
-  /// what a round has found it to be anyway.
+  /// The value is \p V from \p At in \p BB on.
   void define(llvm::BasicBlock *BB, Point At, llvm::Value *V) {
-    Definitions.add(CFG.layoutNumber(BB), BB, At, V);
+    Definitions.add((*LayoutNumbers)(BB), BB, At, V);
+  }
+
+  /// The value has been found to be \p PN, which is in the function, behind the
+  /// φs of its block, which is what later rounds are to know.
+  void noteStanding(llvm::PHINode *PN) {
+    if (!AreDefinitionsWritten)
+      define(PN->getParent(), Point::entry(), PN);
   }
 
   const PointDefinitions &definitions() const { return Definitions; }
@@ -49,18 +58,30 @@ public:
   /// block or null for its end. Null if there is none.
   llvm::Value *lastBefore(llvm::BasicBlock *BB, const llvm::Instruction *I) {
     Definitions.prepare();
-    return Definitions.lastBefore(CFG.layoutNumber(BB), I);
+    return Definitions.lastBefore((*LayoutNumbers)(BB), I);
   }
 
   /// What \p BB defines at its beginning, or null.
   llvm::Value *definedAtEntry(llvm::BasicBlock *BB) {
     Definitions.prepare();
-    return Definitions.atEntry(CFG.layoutNumber(BB));
+    return Definitions.atEntry((*LayoutNumbers)(BB));
+  }
+
+  /// Whether nearby() knows all definitions: not if the lookup has taken them
+  /// over, and what was found since with them.
+  bool isNearbyKnown() const { return !AreDefinitionsWritten; }
+
+  /// Reads the value without a round where it is defined near by.
+  NearbyLookup nearby() {
+    Definitions.prepare();
+    return NearbyLookup(Definitions, *LayoutNumbers);
   }
 
   /// Begins a round in which readAtEntry() may be asked for \p Entries, none of
-  /// which has a definition before what is asked.
-  void startReading(llvm::ArrayRef<llvm::BasicBlock *> Entries);
+  /// which has a definition before what is asked. The value is \p Initial, a
+  /// leaf and the same in all rounds, when the function is entered.
+  void startReading(llvm::ArrayRef<llvm::BasicBlock *> Entries,
+                    Operand Initial);
 
   /// What the value is at the beginning of \p BB, behind no φ of which it is
   /// known. May place φs.
@@ -72,30 +93,41 @@ public:
   bool completeRound();
 
   /// Removes what has become needless since, as φs were replaced by values.
-  void removeNeedless() { Lookup.removeNeedless(Phis.graph()); }
+  void removeNeedless() { Rounds->Lookup.removeNeedless(Rounds->Phis.graph()); }
 
   /// The φs of the round; its user says what becomes of them, and ends it.
-  RepairPhis &phis() { return Phis; }
+  RepairPhis &phis() { return Rounds->Phis; }
 
   /// Takes note that \p Num φs of a round were not needed.
   void noteInVain(unsigned Num) { NumInVain += Num; }
 
   /// The blocks read; all that is known of them is for the round if the CFG is
   /// not whole.
-  const RepairCFG &cfg() const { return CFG; }
+  const RepairCFG &cfg() const { return Rounds->CFG; }
 
 private:
+  /// What a round takes. To make it, and to do away with it, takes a fifth of
+  /// the time of a small repair, many of which need none.
+  struct Apparatus {
+    RepairCFG CFG;
+    BlockDominators Dominators;
+    BraunLookup Lookup;
+    RepairPhis Phis;
+  };
+
   void endValue();
+  void startRounds();
   void writeDefinitions();
 
-  RepairCFG CFG;
-  BlockDominators Dominators;
-  BraunLookup Lookup;
+  llvm::Function *F = nullptr;
+  std::optional<compat::BlockNumbers> LayoutNumbers;
   PointDefinitions Definitions;
+  std::unique_ptr<Apparatus> Rounds;
+  /// Whether it has begun with the function.
+  bool AreRoundsStarted = false;
   /// Whether the lookup knows the definitions, in the whole of the CFG.
   bool AreDefinitionsWritten = false;
   Operand Undefined;
-  RepairPhis Phis;
   unsigned NumInVain = 0;
 };
 

@@ -18,14 +18,14 @@ using namespace braunssa;
 /// times as much, as predecessors are looked up in the IR.
 constexpr unsigned BlocksForAStep = 8;
 
-void RepairCFG::startFunction(Function &NewF) {
+void RepairCFG::startFunction(Function &NewF,
+                              const compat::BlockNumbers &Numbers) {
   Region.clear();
   F = &NewF;
-  LayoutNumbers.emplace(*F);
-  Limit = LayoutNumbers->limit();
-  FoundAt.startFunction(Limit);
+  LayoutNumbers = &Numbers;
+  FoundAt.startFunction(Numbers.limit());
   IsWhole = false;
-  Budget = Limit / BlocksForAStep;
+  Budget = Numbers.limit() / BlocksForAStep;
 }
 
 void RepairCFG::readWhole() {

@@ -36,11 +36,9 @@ namespace braunssa {
 /// reachable counts as such, unless it has a definition.
 class RepairCFG {
 public:
-  /// Begins with \p F. O(1).
-  void startFunction(llvm::Function &F);
-
-  /// One more than the largest of LLVM's numbers of blocks.
-  unsigned limit() const { return Limit; }
+  /// Begins with \p F. \p Numbers are those of its blocks, and must outlive all
+  /// questions. O(1).
+  void startFunction(llvm::Function &F, const compat::BlockNumbers &Numbers);
 
   /// LLVM's number of \p BB, which does not change while the CFG does not.
   unsigned layoutNumber(const llvm::BasicBlock *BB) const {
@@ -98,8 +96,7 @@ private:
   void collectEdges();
 
   llvm::Function *F = nullptr;
-  std::optional<compat::BlockNumbers> LayoutNumbers;
-  unsigned Limit = 0;
+  const compat::BlockNumbers *LayoutNumbers = nullptr;
   bool IsWhole = false;
   CFGWalk Walk;
   /// What all regions may still take.

@@ -11,13 +11,17 @@
 #include "Repair/ExistingPhis.h"
 #include "Repair/PointLookup.h"
 #include "Support/Compat.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
-#include <string>
 
 using namespace llvm;
 using namespace braunssa;
+
+/// With so many uses the value is read in rounds: it is seldom near all of
+/// them, and each is looked for among those that φs have.
+static constexpr unsigned MostUsesNearby = 16;
 
 class SSARepair::Impl {
 public:
@@ -40,13 +44,17 @@ public:
 
 private:
   void decideUses();
+  bool decideNearby();
   Value *valueAtEntryOf(BasicBlock *BB);
   void completeRound();
   void listStaying();
   unsigned reuseStanding();
+  Value *insertNearby(const NearbyLookup::AtEntry &Found);
   void insertPhis();
+  PHINode *insertPhi(BasicBlock *BB, unsigned NumEdges);
   void fillIn(Phi P, PHINode *PN);
-  void noteStanding(PHINode *PN);
+  void noteReused(PHINode *PN);
+  Operand undefined();
 
   SSARepairOptions Options;
   Function *F;
@@ -55,9 +63,9 @@ private:
 
   // The value.
   Type *Ty = nullptr;
-  std::string Name;
+  SmallString<16> Name;
   bool IsBeingRead = false;
-  /// What it is where no definition reaches.
+  /// What it is where no definition reaches, once that has been asked for.
   Operand Undefined;
   /// The uses added since the last rewrite(), and what they get.
   SmallVector<Use *, 8> Uses;
@@ -73,7 +81,7 @@ private:
   std::unique_ptr<DebugUses> Debug;
 
   // A round's.
-  ExistingPhis Existing;
+  std::unique_ptr<ExistingPhis> Existing;
   SmallVector<Phi, 4> Staying;
   SmallVector<Operand, 8> Merged;
   /// By block, which of its operands a φ has for it. Written before it is read.
@@ -104,10 +112,9 @@ void SSARepair::Impl::startValue(Type *NewTy, StringRef NewName) {
     IsStarted = true;
   }
   Ty = NewTy;
-  Name.assign(NewName.begin(), NewName.end());
-  Undefined = Operand::leaf(Options.UndefinedIsPoison ? PoisonValue::get(Ty)
-                                                      : UndefValue::get(Ty));
-  Lookup.startValue(Undefined);
+  Name = NewName;
+  Undefined = Operand();
+  Lookup.startValue();
   IsBeingRead = false;
   Uses.clear();
   Inserted.clear();
@@ -147,7 +154,7 @@ SSARepairResult SSARepair::Impl::rewrite() {
   for (auto [U, O] : zip_equal(Uses, Decided))
     U->set(O.isLeaf() ? O.getLeaf() : Lookup.phis().value(O));
   if (Debug)
-    Debug->rewrite(Lookup.definitions(), Inserted, Reused, Undefined);
+    Debug->rewrite(Lookup.definitions(), Inserted, Reused, undefined());
   Counts.NumUses = Uses.size();
   Uses.clear();
   SSARepairResult Result = Counts;
@@ -171,12 +178,57 @@ void SSARepair::Impl::decideUses() {
       Exposed.push_back(I);
     }
   }
-  if (Entries.empty())
+  if (Entries.empty() || decideNearby())
     return;
-  Lookup.startReading(Entries);
+  Lookup.startReading(Entries, undefined());
   for (auto [Number, BB] : zip_equal(Exposed, Entries))
     Decided[Number] = Lookup.readAtEntry(BB);
   completeRound();
+}
+
+/// Decides what the uses get that read at Entries, if these all are near to
+/// definitions; else does nothing and returns false.
+bool SSARepair::Impl::decideNearby() {
+  if (Uses.size() > MostUsesNearby || !Lookup.isNearbyKnown())
+    return false;
+  NearbyLookup Nearby = Lookup.nearby();
+  NearbyLookup::AtEntry Found[MostUsesNearby];
+  for (auto [BB, At] : zip(Entries, Found))
+    if (!Nearby.read(BB, At))
+      return false;
+  for (auto [Number, At] : zip(Exposed, Found))
+    Decided[Number] = Operand::leaf(insertNearby(At));
+  return true;
+}
+
+/// What has been found, with the φ that it takes.
+Value *SSARepair::Impl::insertNearby(const NearbyLookup::AtEntry &Found) {
+  if (!Found.Join)
+    return Found.V;
+  // Another use may have been given one.
+  if (Value *V = Lookup.definedAtEntry(Found.Join))
+    return V;
+  ++Counts.NumCandidates;
+  NearbyLookup Nearby = Lookup.nearby();
+  if (Options.ReusePhis)
+    if (PHINode *PN = Nearby.standingPhi(Found.Join, Uses)) {
+      ++Counts.NumReused;
+      noteReused(PN);
+      return PN;
+    }
+  PHINode *PN = insertPhi(Found.Join, Found.NumEdges);
+  Nearby.fillIn(*PN);
+  Lookup.noteStanding(PN);
+  ++Counts.NumPhis;
+  return PN;
+}
+
+/// What the value is where no definition reaches.
+PhiGraph::Operand SSARepair::Impl::undefined() {
+  if (!Undefined)
+    Undefined = Operand::leaf(Options.UndefinedIsPoison ? PoisonValue::get(Ty)
+                                                        : UndefValue::get(Ty));
+  return Undefined;
 }
 
 Value *SSARepair::Impl::valueAt(BasicBlock *Block, const Instruction *Point) {
@@ -195,7 +247,11 @@ Value *SSARepair::Impl::valueAtEntry(BasicBlock *Block) {
 
 /// What reaches the entry of \p BB, inserting φs.
 Value *SSARepair::Impl::valueAtEntryOf(BasicBlock *BB) {
-  Lookup.startReading(BB);
+  NearbyLookup::AtEntry Found;
+  if (Uses.size() <= MostUsesNearby && Lookup.isNearbyKnown() &&
+      Lookup.nearby().read(BB, Found))
+    return insertNearby(Found);
+  Lookup.startReading(BB, undefined());
   Operand O = Lookup.readAtEntry(BB);
   if (!Lookup.phis().isKnown(O))
     completeRound();
@@ -234,24 +290,23 @@ void SSARepair::Impl::listStaying() {
 unsigned SSARepair::Impl::reuseStanding() {
   if (!Options.ReusePhis || Staying.empty())
     return 0;
+  if (!Existing)
+    Existing = std::make_unique<ExistingPhis>();
   unsigned NumReused =
-      Existing.replace(Lookup.phis(), Lookup.cfg(), Staying, Uses);
+      Existing->replace(Lookup.phis(), Lookup.cfg(), Staying, Uses);
   if (NumReused != 0) {
     PhiGraph &G = Lookup.phis().graph();
     for (Phi P : Staying)
-      if (G.isReplaced(P)) {
-        auto *PN = cast<PHINode>(G.resolve(Operand::phi(P)).getLeaf());
-        Reused.push_back(PN);
-        noteStanding(PN);
-      }
+      if (G.isReplaced(P))
+        noteReused(cast<PHINode>(G.resolve(Operand::phi(P)).getLeaf()));
   }
   return NumReused;
 }
 
-/// Has another region know \p PN, which stands for the value from now on.
-void SSARepair::Impl::noteStanding(PHINode *PN) {
-  if (!Lookup.cfg().isWhole())
-    Lookup.define(PN->getParent(), Point::entry(), PN);
+/// Takes note of \p PN, which stands for the value from now on.
+void SSARepair::Impl::noteReused(PHINode *PN) {
+  Reused.push_back(PN);
+  Lookup.noteStanding(PN);
 }
 
 /// Inserts the φs of the round that stay, and fills them in.
@@ -261,16 +316,21 @@ void SSARepair::Impl::insertPhis() {
   unsigned First = Inserted.size();
   for (Phi P : Staying) {
     unsigned Block = Phis.blockOf(P);
-    BasicBlock *BB = CFG.walk().block(Block);
-    PHINode *PN = PHINode::Create(Ty, CFG.numEdges(Block), Name, BB->begin());
-    PN->setDebugLoc(compat::compilerGeneratedLoc());
+    PHINode *PN = insertPhi(CFG.walk().block(Block), CFG.numEdges(Block));
     Phis.setValue(P, PN);
-    Inserted.push_back(PN);
-    noteStanding(PN);
+    Lookup.noteStanding(PN);
   }
   for (auto [P, PN] : zip_equal(Staying, drop_begin(Inserted, First)))
     fillIn(P, PN);
   Counts.NumPhis += Staying.size();
+}
+
+/// Inserts a φ without operands into \p BB, to which \p NumEdges lead.
+PHINode *SSARepair::Impl::insertPhi(BasicBlock *BB, unsigned NumEdges) {
+  PHINode *PN = PHINode::Create(Ty, NumEdges, Name, BB->begin());
+  PN->setDebugLoc(compat::compilerGeneratedLoc());
+  Inserted.push_back(PN);
+  return PN;
 }
 
 /// Gives \p PN what \p P of the round merges: an operand for each edge.

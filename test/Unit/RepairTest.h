@@ -78,8 +78,10 @@ protected:
     return Num;
   }
 
-  /// Two definitions that meet before a use.
-  static constexpr const char *Diamond = R"(
+  /// Two definitions, `%old` in `entry` and `%new` in `then`, that meet where
+  /// \p Rest begins, in `join`.
+  static std::string meeting(const std::string &Rest) {
+    return R"(
     entry:
       %old = call i32 @def()
       br i1 %c, label %then, label %join
@@ -87,9 +89,16 @@ protected:
       %new = call i32 @def()
       br label %join
     join:
+    )" + Rest;
+  }
+
+  /// The same with a use behind.
+  static std::string diamond() {
+    return meeting(R"(
       call void @use(i32 %old)
       ret void
-  )";
+    )");
+  }
 
   std::optional<SSARepair> R;
 };

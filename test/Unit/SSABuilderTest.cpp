@@ -64,6 +64,32 @@ TEST_F(SSABuilderTest, putsNoPhiIntoASealedJoinOfOneValue) {
   EXPECT_EQ(SSA.finish().NumErased, 0u);
 }
 
+// Of two variables that a loop reads, the one that it writes takes a φ.
+TEST_F(SSABuilderTest, takesAPhiForWhatALoopWrites) {
+  SSABuilder SSA(*F);
+  SSABuilder::Variable X = SSA.declareVariable(intType());
+  SSABuilder::Variable Y = SSA.declareVariable(intType());
+  BasicBlock *Head = block("head"), *Body = block("body"),
+             *Exit = block("exit");
+  SSA.writeVariable(X, Entry, Argument);
+  SSA.writeVariable(Y, Entry, Argument);
+  jump(Entry, Head);
+  auto *OfX = cast<PHINode>(SSA.readVariable(X, Head));
+  EXPECT_TRUE(isa<PHINode>(SSA.readVariable(Y, Head)));
+  branch(Head, Body, Exit);
+  SSA.sealBlock(Body);
+  SSA.writeVariable(X, Body, number(2));
+  jump(Body, Head);
+  SSA.sealBlock(Head);
+  SSA.sealBlock(Exit);
+  EXPECT_EQ(SSA.readVariable(Y, Exit), Argument);
+  EXPECT_EQ(SSA.readVariable(X, Exit), OfX);
+  giveBack(Exit, OfX);
+  EXPECT_EQ(SSA.finish().NumPhis, 1u);
+  EXPECT_EQ(OfX->getIncomingValueForBlock(Body), number(2));
+  EXPECT_TRUE(isValid());
+}
+
 TEST_F(SSABuilderTest, replacesWhatALoopDoesNotChange) {
   std::vector<std::pair<PHINode *, Value *>> Replaced;
   SSABuilder::Options Options;

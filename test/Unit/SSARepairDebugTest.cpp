@@ -83,17 +83,10 @@ TEST_F(RepairOfDebugRecords, areSetToWhatTheValueIs) {
 //
 // PROMISE: ssa-repair-debug
 TEST_F(RepairOfDebugRecords, takeNoPhi) {
-  parseWithRecords(R"(
-  entry:
-    %old = call i32 @def()
-    br i1 %c, label %then, label %join
-  then:
-    %new = call i32 @def()
-    br label %join
-  join:
+  parseWithRecords(meeting(R"(
       #dbg_value(i32 %old, !4, !DIExpression(), !5)
     ret void
-  )");
+  )"));
   start({"old", "new"});
   SSARepairResult Result = R->rewrite();
   EXPECT_EQ(0u, Result.NumPhis + Result.NumCandidates);
@@ -103,14 +96,7 @@ TEST_F(RepairOfDebugRecords, takeNoPhi) {
 
 // What passes joins and loops that need no φ is known behind them.
 TEST_F(RepairOfDebugRecords, knowTheValueBehindJoinsWithoutPhis) {
-  parseWithRecords(R"(
-  entry:
-    %old = call i32 @def()
-    br i1 %c, label %then, label %join
-  then:
-    %new = call i32 @def()
-    br label %join
-  join:
+  parseWithRecords(meeting(R"(
     call void @use(i32 %old)
     br i1 %c, label %one, label %two
   one:
@@ -120,7 +106,7 @@ TEST_F(RepairOfDebugRecords, knowTheValueBehindJoinsWithoutPhis) {
   exit:
       #dbg_value(i32 %old, !4, !DIExpression(), !5)
     ret void
-  )");
+  )"));
   start({"old", "new"});
   EXPECT_EQ(1u, R->rewrite().NumPhis);
   EXPECT_EQ(used("join"), named("exit"));
@@ -128,21 +114,14 @@ TEST_F(RepairOfDebugRecords, knowTheValueBehindJoinsWithoutPhis) {
 
 // A φ that was there and is used is known to records.
 TEST_F(RepairOfDebugRecords, areSetToAPhiThatIsUsed) {
-  parseWithRecords(R"(
-  entry:
-    %old = call i32 @def()
-    br i1 %c, label %then, label %join
-  then:
-    %new = call i32 @def()
-    br label %join
-  join:
+  parseWithRecords(meeting(R"(
     %p = phi i32 [ %new, %then ], [ %old, %entry ]
     call void @use(i32 %old)
     br label %last
   last:
       #dbg_value(i32 %old, !4, !DIExpression(), !5)
     ret void
-  )");
+  )"));
   start({"old", "new"});
   EXPECT_EQ(1u, R->rewrite().NumReused);
   EXPECT_EQ(value("p"), used("join"));

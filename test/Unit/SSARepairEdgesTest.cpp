@@ -34,28 +34,25 @@ TEST_F(RepairOfEdges, fillsInAnOperandForEachEdge) {
 // Edges from unreachable blocks take poison, uses in such blocks too, unless a
 // definition stands before them in the block.
 TEST_F(RepairOfEdges, givesPoisonToWhatIsUnreachable) {
-  parseBody(R"(
-  entry:
-    %old = call i32 @def()
-    br i1 %c, label %then, label %join
-  then:
-    %new = call i32 @def()
-    br label %join
-  join:
+  parseBody(meeting(R"(
     call void @use(i32 %old)
     ret void
   dead:
     call void @use(i32 %old)
+    br i1 %c, label %join, label %later
+  later:
     %late = call i32 @def()
     call void @use(i32 %old)
-    br i1 %c, label %join, label %dead
-  )");
+    br label %dead.end
+  dead.end:
+    ret void
+  )"));
   start({"old", "new", "late"});
   EXPECT_EQ(1u, R->rewrite().NumPhis);
   EXPECT_TRUE(isa<PoisonValue>(
       cast<PHINode>(used("join"))->getIncomingValueForBlock(block("dead"))));
-  EXPECT_TRUE(isa<PoisonValue>(used("dead", 0)));
-  EXPECT_EQ(value("late"), used("dead", 1));
+  EXPECT_TRUE(isa<PoisonValue>(used("dead")));
+  EXPECT_EQ(value("late"), used("later"));
 }
 
 // The result of an invoke is defined where it returns normally; the pad it

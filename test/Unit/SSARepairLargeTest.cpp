@@ -50,14 +50,7 @@ TEST_F(RepairOfLargeFunctions, fillsInThePhisOfWideJoins) {
 // In a large function a repair reads a region, in which a definition counts as
 // reachable; what neither a definition nor the entry reaches takes poison.
 TEST_F(RepairOfLargeFunctions, readsARegionOfALargeFunction) {
-  parseBody(R"(
-  entry:
-    %old = call i32 @def()
-    br i1 %c, label %then, label %join
-  then:
-    %new = call i32 @def()
-    br label %join
-  join:
+  parseBody(meeting(R"(
     call void @use(i32 %old)
     br label %last
   last:
@@ -67,7 +60,7 @@ TEST_F(RepairOfLargeFunctions, readsARegionOfALargeFunction) {
   dead.def:
     %late = call i32 @def()
     br label %join
-  )");
+  )"));
   for (unsigned I = 0; I != 1000; ++I) {
     auto *BB = BasicBlock::Create(Context, "", F);
     IRBuilder<>(BB).CreateBr(block("last"));

@@ -17,21 +17,14 @@ using RepairWithPhis = RepairTest;
 // PROMISE: ssa-repair
 TEST_F(RepairWithPhis, usesAPhiThatIsThere) {
   for (bool Reuse : {true, false}) {
-    parseBody(R"(
-    entry:
-      %old = call i32 @def()
-      br i1 %c, label %then, label %join
-    then:
-      %new = call i32 @def()
-      br label %join
-    join:
+    parseBody(meeting(R"(
       %other = phi i32 [ %old, %then ], [ %new, %then.dead ], [ 1, %entry ]
       %p = phi i32 [ %new, %then ], [ %n, %then.dead ], [ %old, %entry ]
       call void @use(i32 %old)
       ret void
     then.dead:
       br label %join
-    )");
+    )"));
     SSARepairOptions Options;
     Options.ReusePhis = Reuse;
     R.emplace(*F, Options);
@@ -137,20 +130,13 @@ TEST_F(RepairWithPhis, leavesPhisWithFastMathFlags) {
 // In a large function, where each round reads a region of its own, a φ that has
 // been used once stands for the value from then on.
 TEST_F(RepairWithPhis, knowsAPhiThatItHasUsed) {
-  parseBody(R"(
-  entry:
-    %old = call i32 @def()
-    br i1 %c, label %then, label %join
-  then:
-    %new = call i32 @def()
-    br label %join
-  join:
+  parseBody(meeting(R"(
     %p = phi i32 [ %new, %then ], [ %old, %entry ]
     call void @use(i32 %old)
     br label %last
   last:
     ret void
-  )");
+  )"));
   for (unsigned I = 0; I != 1000; ++I)
     IRBuilder<>(BasicBlock::Create(Context, "", F)).CreateBr(block("last"));
   R.emplace(*F);

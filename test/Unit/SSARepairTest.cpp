@@ -15,7 +15,7 @@ using Repair = RepairTest;
 //
 // PROMISE: ssa-repair
 TEST_F(Repair, mergesTwoDefinitions) {
-  parseBody(Diamond);
+  parseBody(diamond());
   start({"old", "new"});
   SSARepairResult Result = R->rewrite();
   EXPECT_EQ(1u, Result.NumUses);
@@ -111,7 +111,7 @@ TEST_F(Repair, takesAnyValueAtAnyPoint) {
 
 // Of two definitions at one position the one added last holds.
 TEST_F(Repair, takesTheLastDefinitionAtAPosition) {
-  parseBody(Diamond);
+  parseBody(diamond());
   R->startValue(value("old")->getType());
   R->addDefinition(block("entry"), value("n"));
   R->addDefinition(block("entry"), value("old"));
@@ -148,17 +148,10 @@ TEST_F(Repair, definesAPhiAtTheBeginningOfItsBlock) {
 //
 // PROMISE: ssa-repair
 TEST_F(Repair, placesTheUseOfAPhiOnItsEdge) {
-  parseBody(R"(
-  entry:
-    %old = call i32 @def()
-    br i1 %c, label %then, label %join
-  then:
-    %new = call i32 @def()
-    br label %join
-  join:
+  parseBody(meeting(R"(
     %p = phi i32 [ %old, %then ], [ %n, %entry ]
     ret void
-  )");
+  )"));
   start({"old", "new"});
   EXPECT_EQ(0u, R->rewrite().NumPhis);
   EXPECT_EQ(value("new"),
@@ -189,14 +182,7 @@ TEST_F(Repair, placesNothingWhereNothingIsRead) {
 //
 // PROMISE: ssa-repair
 TEST_F(Repair, isMinimalInAnIrreducibleLoop) {
-  parseBody(R"(
-  entry:
-    %old = call i32 @def()
-    br i1 %c, label %then, label %join
-  then:
-    %new = call i32 @def()
-    br label %join
-  join:
+  parseBody(meeting(R"(
     br i1 %c, label %one, label %two
   one:
     br i1 %c, label %two, label %exit
@@ -205,7 +191,7 @@ TEST_F(Repair, isMinimalInAnIrreducibleLoop) {
   exit:
     call void @use(i32 %old)
     ret void
-  )");
+  )"));
   start({"old", "new"});
   SSARepairResult Result = R->rewrite();
   EXPECT_EQ(1u, Result.NumPhis);
@@ -215,7 +201,7 @@ TEST_F(Repair, isMinimalInAnIrreducibleLoop) {
 
 // Definitions that are the same value need no φ.
 TEST_F(Repair, takesEqualDefinitionsForOne) {
-  parseBody(Diamond);
+  parseBody(diamond());
   R->startValue(value("old")->getType());
   R->addDefinition(block("entry"), value("n"));
   R->addDefinition(block("then"), value("n"));
@@ -227,7 +213,7 @@ TEST_F(Repair, takesEqualDefinitionsForOne) {
 // Where no definition reaches, the value is undef, or poison if that is wanted.
 TEST_F(Repair, isUndefinedWhereNothingIsDefined) {
   for (bool IsPoison : {false, true}) {
-    parseBody(Diamond);
+    parseBody(diamond());
     SSARepairOptions Options;
     Options.UndefinedIsPoison = IsPoison;
     R.emplace(*F, Options);
@@ -277,14 +263,7 @@ TEST_F(Repair, tellsTheValueAnywhere) {
 // What is asked for one after the other takes no φ more than at once: the φs of
 // later rounds merge those of earlier ones.
 TEST_F(Repair, staysMinimalFromRoundToRound) {
-  parseBody(R"(
-  entry:
-    %old = call i32 @def()
-    br i1 %c, label %then, label %join
-  then:
-    %new = call i32 @def()
-    br label %join
-  join:
+  parseBody(meeting(R"(
     br i1 %c, label %one, label %two
   one:
     br i1 %c, label %two, label %exit
@@ -298,7 +277,7 @@ TEST_F(Repair, staysMinimalFromRoundToRound) {
   last:
     call void @use(i32 %old)
     ret void
-  )");
+  )"));
   start({"old", "new", "third.new"});
   Value *AtJoin = R->valueAtEntry(block("join"));
   EXPECT_EQ(AtJoin, R->valueAtEnd(block("exit")));
@@ -313,7 +292,7 @@ TEST_F(Repair, staysMinimalFromRoundToRound) {
 // sizes.
 TEST_F(Repair, goesFromValueToValueAndFunctionToFunction) {
   for (unsigned I = 0; I != 3; ++I) {
-    parseBody(Diamond);
+    parseBody(diamond());
     for (unsigned J = 0; J != 3; ++J) {
       start({"old", "new"});
       EXPECT_EQ(J == 0 ? 1u : 0u, R->rewrite().NumPhis);

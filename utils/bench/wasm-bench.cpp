@@ -154,11 +154,9 @@ static void printUsage() {
       "Prints the processor time, in milliseconds, of the ways to translate\n"
       "the WebAssembly module in FILE, and the instructions and φs that are\n"
       "left. They take turns in N rounds, ten if not said. Of each the least\n"
-      "counts. With --way one is gone once, and what is printed is by how "
-      "many\n"
-      "KiB the most memory that it needs is above what the process had "
-      "before.\n"
-      "The ways:\n",
+      "counts. With --way one is gone once, and what is printed is by how\n"
+      "many KiB the most memory that it needs is above what the process had\n"
+      "before. The ways:\n",
       stderr);
   for (const Way &W : Ways)
     fprintf(stderr, "  %s\n", W.Name);

@@ -116,9 +116,9 @@ void FunctionTranslator::translateOther(Opcode Op) {
   case Opcode::MemoryGrow:
     return translateMemorySize(Op);
   case Opcode::I32Const:
-    return push(Builder.getInt32(Reader.s32()));
+    return push(number(I32, Reader.s32()));
   case Opcode::I64Const:
-    return push(Builder.getInt64(Reader.s64()));
+    return push(number(I64, Reader.s64()));
   case Opcode::F32Const:
     return push(
         ConstantFP::get(F32, APFloat(APFloat::IEEEsingle(),

@@ -80,6 +80,10 @@ private:
   /// Notes an error, unless there is one; translate() returns it.
   void fail(const llvm::Twine &Message);
   void push(llvm::Value *V) { Operands.push_back(Vars.simplify(V)); }
+  /// \p Number as a constant.
+  llvm::ConstantInt *number(llvm::IntegerType *Ty, int64_t Number) {
+    return Parent.numbers().get(Ty, Number);
+  }
   /// The operand on top, of type \p Ty; poison and an error if it is not there.
   llvm::Value *pop(llvm::Type *Ty);
   /// The same for any type.

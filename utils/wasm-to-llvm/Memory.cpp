@@ -63,8 +63,7 @@ Value *FunctionTranslator::accessedAddress(unsigned Bytes) {
   if (Alignment > 3 || 1u << Alignment > Bytes)
     fail("an alignment is greater than the number in memory");
   return Builder.CreateCall(
-      Calls.address(),
-      {pop(I32), Builder.getInt64(Offset), Builder.getInt64(Bytes)});
+      Calls.address(), {pop(I32), number(I64, Offset), number(I64, Bytes)});
 }
 
 void FunctionTranslator::translateLoad(Opcode Op) {

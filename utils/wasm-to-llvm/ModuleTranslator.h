@@ -54,6 +54,26 @@ struct FunctionEntry {
   const Signature *Sig;
 };
 
+/// Integers that are constants. LLVM looks each up by its hash, which is a
+/// large part of what an instruction with one takes; here the small ones, most
+/// of all, stand in an array.
+class Numbers {
+public:
+  /// \p Number as a constant of \p Ty, of 32 or 64 bits.
+  llvm::ConstantInt *get(llvm::IntegerType *Ty, int64_t Number) {
+    if (uint64_t(Number) >= NumKept)
+      return llvm::ConstantInt::get(Ty, Number, /*IsSigned=*/true);
+    llvm::ConstantInt *&Known = Kept[Ty->getBitWidth() == 64][Number];
+    if (!Known)
+      Known = llvm::ConstantInt::get(Ty, Number);
+    return Known;
+  }
+
+private:
+  static constexpr unsigned NumKept = 128;
+  llvm::ConstantInt *Kept[2][NumKept] = {};
+};
+
 /// Translates one module. Errors name a function and an offset in the file if
 /// there is one.
 class ModuleTranslator {
@@ -73,6 +93,7 @@ public:
   llvm::Module &module() { return M; }
   /// Functions that translated code calls.
   Helpers &helpers() { return Calls; }
+  Numbers &numbers() { return Constants; }
   llvm::ArrayRef<Signature> signatures() const { return Signatures; }
   llvm::ArrayRef<FunctionEntry> functions() const { return Functions; }
   llvm::ArrayRef<llvm::GlobalVariable *> globals() const { return Globals; }
@@ -107,6 +128,7 @@ private:
   llvm::LLVMContext &C;
   std::unique_ptr<Locals> Vars;
   Helpers Calls;
+  Numbers Constants;
   unsigned NumPhis = 0;
   std::vector<Signature> Signatures;
   std::vector<FunctionEntry> Functions;

@@ -83,8 +83,7 @@ void FunctionTranslator::translateIntegerBinary(unsigned Index,
   Value *Left = pop(Ty);
   // Shifts use as many bits of the second operand as make sense.
   auto Distance = [&] {
-    return Builder.CreateAnd(Right,
-                             ConstantInt::get(Ty, Ty->getBitWidth() - 1));
+    return Builder.CreateAnd(Right, number(Ty, Ty->getBitWidth() - 1));
   };
   auto Divide = [&](Division Kind) {
     return Builder.CreateCall(Calls.division(Kind, Ty), {Left, Right});

@@ -212,27 +212,21 @@ heldAllocas(ArrayRef<AllocaInst *> Promoted) {
 /// difference.
 void PromotionReplacement::prepareForSROA(Function &F) {
   HasPromotedAhead = false;
-  IsForeseen =
-      !Options.AnyPosition && !Options.TypePunning && foreseeSROA(F, Foresight);
+  Allocas.clear();
+  bool LosesNoUndef = false;
+  IsForeseen = !Options.AnyPosition && !Options.TypePunning &&
+               foreseeSROA(F, Allocas, LosesNoUndef);
   if (!IsForeseen)
     return Order.watch(F);
-  Allocas.assign(Foresight.Promoted.begin(), Foresight.Promoted.end());
-  if (Allocas.empty()) {
-    IsForeseen = false;
-    return Order.takeOut(Foresight.LeftAlone);
-  }
   // sroa will ask for the dominator tree itself.
-  if (!canGoAheadOfSROA(F, Allocas, FAM->getResult<DominatorTreeAnalysis>(F)))
+  if (Allocas.empty() ||
+      !canGoAheadOfSROA(F, Allocas, FAM->getResult<DominatorTreeAnalysis>(F)))
     return;
-  if (Foresight.LosesNoUndef)
+  if (LosesNoUndef)
     dropNoUndefAsSROA(Allocas);
   if (!F.getContext().shouldDiscardValueNames())
     nameLoadsAsSROA(Allocas);
-  SmallSetVector<AllocaInst *, 8> Held = promoteCollected(F);
-  if (Held.empty())
-    Order.takeOut(Foresight.LeftAlone);
-  else
-    Order.watchOnly(F, Held.getArrayRef());
+  Order.watchOnly(F, promoteCollected(F).getArrayRef());
   HasPromotedAhead = true;
   IsForeseen = false;
   // sroa erases this, and so tells who has called it that the function has

@@ -20,7 +20,6 @@
 #include "BraunSSA/PassMixins.h"
 #include "BraunSSA/Promote.h"
 #include "Plugin/Named.h"
-#include "Plugin/SROAForesight.h"
 #include "Plugin/SROAOrder.h"
 #include "Plugin/SROAPromotionSwitch.h"
 #include "Support/Compat.h"
@@ -82,7 +81,6 @@ private:
   Eliminator Elimination;
   SROAOrder Order;
   SROAPromotionSwitch PromotionSwitch;
-  SROAForesight Foresight;
   /// What sroa would promote next, in its order.
   llvm::SmallVector<llvm::AllocaInst *, 16> Allocas;
   bool IsActive = false;

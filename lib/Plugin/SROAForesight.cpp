@@ -145,7 +145,7 @@ static bool escapesBy(const Use &U, bool Somewhere) {
 }
 
 /// Whether sroa may make several addresses of \p GEP, one for each constant
-/// that an index may be. A load may be such an index once it is promoted.
+/// that an index may be.
 static bool mayBeUnfolded(const GetElementPtrInst &GEP) {
   return any_of(GEP.indices(), [](const Value *Index) {
     return isa<PHINode, SelectInst, LoadInst>(Index) ||
@@ -180,22 +180,23 @@ static bool isLeftAlone(AllocaInst &AI) {
   return Escapes;
 }
 
-bool braunssa::foreseeSROA(Function &F, SROAForesight &Foresight) {
+bool braunssa::foreseeSROA(Function &F, SmallVectorImpl<AllocaInst *> &Allocas,
+                           bool &LosesNoUndef) {
   const DataLayout &DL = F.getDataLayout();
-  Foresight = SROAForesight();
+  unsigned Begin = Allocas.size();
   for (Instruction &I : F.getEntryBlock()) {
     auto *AI = dyn_cast<AllocaInst>(&I);
     if (!AI || AI->use_empty())
       continue;
-    if (staysWhole(*AI, DL, Foresight.LosesNoUndef))
-      Foresight.Promoted.push_back(AI);
-    else if (isLeftAlone(*AI))
-      Foresight.LeftAlone.push_back(AI);
-    else
+    if (staysWhole(*AI, DL, LosesNoUndef)) {
+      Allocas.push_back(AI);
+    } else if (!isLeftAlone(*AI)) {
+      Allocas.truncate(Begin);
       return false;
+    }
   }
   // sroa takes its worklist from the end.
-  std::reverse(Foresight.Promoted.begin(), Foresight.Promoted.end());
+  std::reverse(Allocas.begin() + Begin, Allocas.end());
   return true;
 }
 

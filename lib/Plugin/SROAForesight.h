@@ -38,21 +38,14 @@ bool isPromotedBySROA(const llvm::AllocaInst &AI);
 /// other. O(uses).
 bool isPromotedAtOnce(const llvm::AllocaInst &AI);
 
-/// What sroa will do with the allocas of a function that are used.
-struct SROAForesight {
-  /// Those that it promotes as they stand, in its order.
-  llvm::SmallVector<llvm::AllocaInst *, 16> Promoted;
-  /// Those that it does nothing with.
-  llvm::SmallVector<llvm::AllocaInst *, 16> LeftAlone;
-  /// Whether it drops `!noundef` from loads of the former before.
-  bool LosesNoUndef = false;
-};
-
 /// Whether an sroa that is about to run on \p F will do nothing but promote
-/// allocas as they stand, and erase those that nobody accesses. If so,
-/// \p Foresight says which. O(instructions of the entry block + uses of its
-/// allocas).
-bool foreseeSROA(llvm::Function &F, SROAForesight &Foresight);
+/// allocas as they stand, and erase those that nobody accesses. If so, those to
+/// be promoted are appended to \p Allocas, in its order, and \p LosesNoUndef is
+/// set if it drops `!noundef` from loads of them before. O(instructions of the
+/// entry block + uses of its allocas).
+bool foreseeSROA(llvm::Function &F,
+                 llvm::SmallVectorImpl<llvm::AllocaInst *> &Allocas,
+                 bool &LosesNoUndef);
 
 /// Whether \p F comes out the same if \p Allocas, which sroa has been foreseen
 /// to promote, are promoted before it, after dropNoUndefAsSROA(), and after

@@ -176,7 +176,8 @@ void SROAOrder::watchOnly(Function &F, ArrayRef<AllocaInst *> GivenAllocas) {
   SmallSetVector<AllocaInst *, 16> Shown;
   Shown.insert(Given.begin(), Given.end());
   showCopied(Shown);
-  watch(F);
+  if (!Given.empty())
+    watch(F);
   BasicBlock &Entry = F.getEntryBlock();
   Value *Nowhere = PoisonValue::get(PointerType::getUnqual(F.getContext()));
   for (Instruction &I : Entry) {
@@ -185,20 +186,6 @@ void SROAOrder::watchOnly(Function &F, ArrayRef<AllocaInst *> GivenAllocas) {
     if (AI && !AI->use_empty() && !Shown.contains(AI))
       Hiding.push_back(
           new StoreInst(AI, Nowhere, Entry.getTerminator()->getIterator()));
-  }
-}
-
-void SROAOrder::takeOut(ArrayRef<AllocaInst *> Allocas) {
-  for (AllocaInst *AI : Allocas) {
-    // These would stay behind, with the next instruction.
-    if (AI->hasDbgRecords())
-      continue;
-    Instruction *Next = AI->getNextNode();
-    // What nobody uses, sroa erases.
-    while (isa<AllocaInst>(Next) && Next->use_empty())
-      Next = Next->getNextNode();
-    TakenOut.emplace_back(AI, Next);
-    AI->removeFromParent();
   }
 }
 
@@ -234,13 +221,6 @@ void SROAOrder::collect(SmallVectorImpl<AllocaInst *> &Allocas) {
 }
 
 void SROAOrder::forget() {
-  for (auto [AI, Next] : reverse(TakenOut)) {
-    // Ahead of its debug records, where it was.
-    BasicBlock::iterator Place = Next->getIterator();
-    Place.setHeadBit(true);
-    AI->insertInto(Next->getParent(), Place);
-  }
-  TakenOut.clear();
   for (StoreInst *Store : Hiding)
     Store->eraseFromParent();
   Hiding.clear();

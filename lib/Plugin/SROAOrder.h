@@ -15,7 +15,6 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/ValueHandle.h"
 #include "llvm/Support/Allocator.h"
-#include <utility>
 
 namespace braunssa {
 
@@ -40,14 +39,9 @@ public:
   void watch(llvm::Function &F);
 
   /// The same for an sroa whose worklist is to be \p Given, all of the entry
-  /// block: the others are hidden from it, but those which it may put on its
-  /// worklist itself.
+  /// block, or nothing: the others are hidden from it, but those which it may
+  /// put on its worklist itself.
   void watchOnly(llvm::Function &F, llvm::ArrayRef<llvm::AllocaInst *> Given);
-
-  /// Watches nothing, and saves an sroa that does nothing with any alloca in
-  /// use the time to find that out: takes \p Allocas, all of the entry block,
-  /// out of it until collect() or forget().
-  void takeOut(llvm::ArrayRef<llvm::AllocaInst *> Allocas);
 
   /// Ends watching.
   void forget();
@@ -117,9 +111,6 @@ private:
   llvm::SmallVector<llvm::AllocaInst *, 8> Given;
   /// What hides the others: an sroa leaves alone whose address is stored.
   llvm::SmallVector<llvm::StoreInst *, 16> Hiding;
-  /// What has been taken out, and the instruction that it stood before.
-  llvm::SmallVector<std::pair<llvm::AllocaInst *, llvm::Instruction *>, 16>
-      TakenOut;
   Watched *First = nullptr, *Last = nullptr;
   llvm::SpecificBumpPtrAllocator<Watched> Memory;
   llvm::SpecificBumpPtrAllocator<WatchedLoad> LoadMemory;

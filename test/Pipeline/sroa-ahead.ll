@@ -77,8 +77,7 @@ define i32 @index_chosen(i32 %v, i64 %i, i1 %c) {
   ret i32 %r
 }
 
-; Only once it is promoted, the index is a phi of numbers, and sroa is done by then. An
-; alloca with a debug record is not taken out of sroa's way.
+; Only once it is promoted, the index is a phi of numbers, and sroa is done by then.
 ; CHECK-LABEL: define i32 @index_merged_later(
 ; CHECK:         phi i64
 ; CHECK:         getelementptr [4 x i32], ptr %{{.*}}, i64 0, i64 %

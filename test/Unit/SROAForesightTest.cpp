@@ -27,7 +27,8 @@ protected:
                          .str();
     parse(IR.c_str());
     Allocas.clear();
-    if (!foreseeSROA(*F, Allocas))
+    LosesNoUndef = false;
+    if (!foreseeSROA(*F, Allocas, LosesNoUndef))
       return Allocas.empty() ? "nothing known" : "some left in the list";
     std::string Names;
     for (const AllocaInst *AI : Allocas)
@@ -38,6 +39,7 @@ protected:
   bool canGoAhead() { return canGoAheadOfSROA(*F, Allocas, DominatorTree(*F)); }
 
   SmallVector<AllocaInst *, 4> Allocas;
+  bool LosesNoUndef = false;
 };
 
 constexpr const char *Scalars = R"(
@@ -131,16 +133,41 @@ TEST_F(SROAForesight, doesNotKnowVolatileAccesses) {
             "nothing known");
 }
 
-// sroa drops the annotation, which mem2reg would act upon.
-TEST_F(SROAForesight, doesNotKnowAnIntegerThatIsLoadedWithNoUndef) {
-  EXPECT_EQ(foreseen(R"(
-  %x = alloca i32
-  %l = load i32, ptr %x, !noundef !{})"),
-            "nothing known");
+// sroa drops the annotation of integers, which mem2reg would act upon.
+TEST_F(SROAForesight, knowsWhereNoUndefIsLost) {
   EXPECT_EQ(foreseen(R"(
   %x = alloca ptr
   %l = load ptr, ptr %x, !noundef !{})"),
             "x ");
+  EXPECT_FALSE(LosesNoUndef);
+  EXPECT_EQ(foreseen(R"(
+  %x = alloca i32
+  %l = load i32, ptr %x, !noundef !{})"),
+            "x ");
+  EXPECT_TRUE(LosesNoUndef);
+  dropNoUndefAsSROA(Allocas);
+  for (const Instruction &I : F->getEntryBlock())
+    EXPECT_FALSE(I.hasMetadata(LLVMContext::MD_noundef));
+}
+
+// sroa gives up an alloca at the first access that may be anywhere in it.
+TEST_F(SROAForesight, knowsThatAnArrayStoredToAnywhereStays) {
+  EXPECT_EQ(foreseen(R"(
+  %a = alloca [4 x i32]
+  %x = alloca i32
+  store i32 %v, ptr %x
+  %at = getelementptr [4 x i32], ptr %a, i32 0, i32 %v
+  store i32 1, ptr %at)"),
+            "x ");
+}
+
+TEST_F(SROAForesight, doesNotKnowAnArrayThatIsOnlyLoadedFromAnywhere) {
+  EXPECT_EQ(foreseen(R"(
+  %a = alloca [4 x i32]
+  store i32 1, ptr %a
+  %at = getelementptr [4 x i32], ptr %a, i32 0, i32 %v
+  %l = load i32, ptr %at)"),
+            "nothing known");
 }
 
 TEST_F(SROAForesight, leavesWhatNobodyUsesToSROA) {

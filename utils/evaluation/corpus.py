@@ -1,0 +1,74 @@
+"""The programs of the evaluation, and how their own builds compile each file."""
+
+import json
+import os
+import re
+import sys
+
+UTILS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+sys.path[1:1] = [UTILS, os.path.join(UTILS, "bench")]
+import programbuild
+import programs
+from bitcode import MEASURED
+from study import File
+
+# In this order they are measured and shown: the thesis's first, by its tables; then others
+# of the kinds in which it found redundant φs; then what has computed gotos.
+NAMES = ("bzip2 gzip lua5.1 lua spass vim python apache2 perl").split()
+NAMES += ("mawk gawk zlib libzstd sqlite3 tcl").split()
+NAMES += ("mujs mruby gambc").split()
+# What a program is called on the page, where it is not the name of its recipe.
+SHOWN = {"lua": "lua 5.4", "lua5.1": "lua 5.1", "python": "CPython 3.11", "libzstd": "zstd"}
+
+
+def recipe(name):
+    return programs.PROGRAMS[name] if name in programs.PROGRAMS else MEASURED[name].recipe
+
+
+def available():
+    """The names of NAMES for which there is a recipe."""
+    return [name for name in NAMES if name in programs.PROGRAMS or name in MEASURED]
+
+
+def shown(name):
+    return SHOWN.get(name, name)
+
+
+def record(name, work, clang, output):
+    """Builds a program once, and writes the list of its compilations. A program that does
+    not build has an empty list, so that the others go on; the reason is printed.
+    """
+    folder = os.path.join(work, name)
+
+    def say(text):
+        print("%s: %s" % (name, text), flush=True)
+
+    files = []
+    try:
+        with programbuild.only_one(folder):
+            compiles = programbuild.recorded_compiles(
+                recipe(name), os.path.join(folder, "record"), clang, 1, say
+            )
+        files = _files(name, compiles)
+    except programbuild.ProgramError as error:
+        say("left out: %s" % error)
+    with open(output, "w", encoding="utf-8") as file:
+        json.dump([file._asdict() for file in files], file, indent=1)
+
+
+def _files(name, compiles):
+    skip = MEASURED[name].skip if name in MEASURED else r"(?!)"
+    files = {}
+    for compiled in compiles:
+        path = os.path.realpath(os.path.join(compiled.folder, compiled.source))
+        if not re.search(skip, path):
+            # Below the build's own folder, or the unpacked source.
+            short = re.sub(r"^.*?/(?:record/tree|sources/[^/]+)/", "", path)
+            files[short] = File(short, compiled.folder, path, compiled.arguments)
+    return [files[short] for short in sorted(files)]
+
+
+def recorded(path):
+    """The Files that `record` has written."""
+    with open(path, encoding="utf-8") as file:
+        return [File(**entry) for entry in json.load(file)]

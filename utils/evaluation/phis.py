@@ -1,0 +1,55 @@
+"""How many φs there are in each setting, and how many of them are redundant."""
+
+import compiles
+import stats
+
+NAME = "phis"
+PROGRAMS = None
+
+
+def edges(plan):
+    """None of its own: what it counts is in every compilation's results."""
+    return ()
+
+
+def needs(plan):
+    """The files that `collect` reads."""
+    return [
+        path
+        for program in plan.programs()
+        for setting in compiles.SETTINGS
+        for path in compiles.outputs(plan, program, setting, "stats")
+    ]
+
+
+def collect(plan):
+    """A row for each program and setting. `removed` is what redundant-phi-elim would remove of
+    what is there, `beside undef` that part of it that is redundant beside undef or poison only.
+    """
+    return [_row(plan, program, s) for program in plan.programs() for s in compiles.SETTINGS]
+
+
+def _row(plan, program, setting):
+    paths = compiles.outputs(plan, program, setting, "stats")
+    figures = stats.summed(paths)
+    removed = stats.removed(paths)
+    return {
+        "program": program,
+        "setting": setting,
+        "files": len(paths),
+        **figures,
+        "removed": removed.phis,
+        "beside undef": removed.undef,
+    }
+
+
+def by_setting(rows):
+    """{program: {setting: row}} of the data file."""
+    found = {}
+    for row in rows:
+        found.setdefault(row["program"], {})[row["setting"]] = row
+    return found
+
+
+def render(rows):
+    return {}

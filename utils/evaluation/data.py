@@ -36,10 +36,11 @@ def write(name, rows):
 
 
 def merged(old, new, programs, order):
-    """The new rows with those old ones that are of other programs than `programs`; in the
-    order of the programs in `order`, and otherwise as they came.
+    """The new rows with those old ones that are of other programs than `programs` and theirs;
+    in the order of the programs in `order`, and otherwise as they came.
     """
-    kept = [row for row in old if row["program"] not in programs]
+    measured = {*programs, *(row["program"] for row in new)}
+    kept = [row for row in old if row["program"] not in measured]
     place = {name: number for number, name in enumerate(order)}
     return sorted([*kept, *new], key=lambda row: place.get(row["program"], len(place)))
 

@@ -1,5 +1,7 @@
 """The studies, in the order in which their data is collected."""
 
+import others
 import phis
+import rings
 
-STUDIES = [phis]
+STUDIES = [phis, rings, others]

@@ -16,18 +16,53 @@ from study import File
 # of the kinds in which it found redundant φs; then what has computed gotos.
 NAMES = ("bzip2 gzip lua5.1 lua spass vim python apache2 perl").split()
 NAMES += ("mawk gawk zlib libzstd sqlite3 tcl").split()
-NAMES += ("mujs mruby gambc").split()
+NAMES += ("mujs ruby").split()
 # What a program is called on the page, where it is not the name of its recipe.
 SHOWN = {"lua": "lua 5.4", "lua5.1": "lua 5.1", "python": "CPython 3.11", "libzstd": "zstd"}
 
 
+# What nothing else is done with: no tests are run.
+_RECIPES = {
+    "lua5.1": programs.Program(
+        package="lua5.1",
+        in_source=True,
+        # Debian's own makefile needs libtool.
+        configure=[
+            "patch -p1 -R < debian/patches/0002-module_paths.patch",
+            "patch -p1 -R < debian/patches/0001-debian_make.patch",
+        ],
+        build=['make -C src posix CC="$CC" MYCFLAGS="$CFLAGS -DLUA_USE_POSIX"'],
+        test=[],
+    ),
+    "mujs": programs.Program(
+        package="mujs",
+        in_source=True,
+        build=['make CC="$CC" HAVE_READLINE=no build/release/mujs'],
+        test=[],
+    ),
+    "apache2": programs.Program(
+        package="apache2",
+        in_source=True,
+        configure=[*programs.AUTOCONF_OF_ONE_AGE],
+        build=["make"],
+        test=[],
+        needs=["libapr1-dev", "libaprutil1-dev", "libpcre2-dev"],
+    ),
+    "ruby": programs.Program(
+        package="ruby3.1",
+        in_source=True,
+        configure=['./configure CC="$CC" CFLAGS="$CFLAGS" --disable-install-doc --with-baseruby=no'],
+        build=["make miniruby"],
+        test=[],
+    ),
+}
+
+
 def recipe(name):
-    return programs.PROGRAMS[name] if name in programs.PROGRAMS else MEASURED[name].recipe
-
-
-def available():
-    """The names of NAMES for which there is a recipe."""
-    return [name for name in NAMES if name in programs.PROGRAMS or name in MEASURED]
+    for recipes in (_RECIPES, programs.PROGRAMS):
+        if name in recipes:
+            return recipes[name]
+    return MEASURED[name].recipe
 
 
 def shown(name):

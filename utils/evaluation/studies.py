@@ -1,5 +1,10 @@
 """The studies, in the order in which their data is collected."""
 
+import codesizes
+import elimination
+import functions
+import instructions
+import irreducible
 import phis
 
-STUDIES = [phis]
+STUDIES = [phis, functions, irreducible, codesizes, elimination, instructions]

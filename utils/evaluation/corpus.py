@@ -14,7 +14,7 @@ from study import File
 
 # In this order they are measured and shown: the thesis's first, by its tables; then others
 # of the kinds in which it found redundant φs; then what has computed gotos.
-NAMES = ("bzip2 gzip lua5.1 lua spass vim python apache2 perl").split()
+NAMES = ("bzip2 gzip lua5.1 lua spass vim python apache2 apr perl").split()
 NAMES += ("mawk gawk zlib libzstd sqlite3 tcl").split()
 NAMES += ("mujs ruby").split()
 # What a program is called on the page, where it is not the name of its recipe.
@@ -43,10 +43,22 @@ _RECIPES = {
     "apache2": programs.Program(
         package="apache2",
         in_source=True,
-        configure=[*programs.AUTOCONF_OF_ONE_AGE],
+        # Debian's rules say when it was built.
+        configure=[
+            programs.AUTOCONF_OF_ONE_AGE[0],
+            './configure CC="$CC" CFLAGS="$CFLAGS" CPPFLAGS=-DBUILD_DATETIME=__DATE__',
+        ],
         build=["make"],
         test=[],
         needs=["libapr1-dev", "libaprutil1-dev", "libpcre2-dev"],
+    ),
+    # Apache's library, which the thesis counts as Apache.
+    "apr": programs.Program(
+        package="apr",
+        in_source=True,
+        configure=programs.AUTOCONF_OF_ONE_AGE,
+        build=["make"],
+        test=[],
     ),
     "ruby": programs.Program(
         package="ruby3.1",
@@ -58,18 +70,20 @@ _RECIPES = {
 }
 
 
-def recipe(name):
-    for recipes in (_RECIPES, programs.PROGRAMS):
-        if name in recipes:
-            return recipes[name]
-    return MEASURED[name].recipe
+def recipes(path):
+    """{name: recipe} of all programs, or of those in a JSON file as utils/programs.py reads it."""
+    if path:
+        return programs.read_recipes(path)
+    measured = {name: measured.recipe for name, measured in MEASURED.items()}
+    known = {**measured, **programs.PROGRAMS, **_RECIPES}
+    return {name: known[name] for name in NAMES}
 
 
 def shown(name):
     return SHOWN.get(name, name)
 
 
-def record(name, work, clang, output):
+def record(name, recipe, work, clang, output):
     """Builds a program once, and writes the list of its compilations. A program that does
     not build has an empty list, so that the others go on; the reason is printed.
     """
@@ -82,16 +96,16 @@ def record(name, work, clang, output):
     try:
         with programbuild.only_one(folder):
             compiles = programbuild.recorded_compiles(
-                recipe(name), os.path.join(folder, "record"), clang, 1, say
+                recipe, os.path.join(folder, "record"), clang, 1, say
             )
-        files = _files(name, compiles)
+        files = _files(name, recipe, compiles)
     except programbuild.ProgramError as error:
         say("left out: %s" % error)
     with open(output, "w", encoding="utf-8") as file:
         json.dump([file._asdict() for file in files], file, indent=1)
 
 
-def _files(name, compiles):
+def _files(name, recipe, compiles):
     skip = MEASURED[name].skip if name in MEASURED else r"(?!)"
     files = {}
     for compiled in compiles:
@@ -99,6 +113,8 @@ def _files(name, compiles):
         if not re.search(skip, path):
             # Below the build's own folder, or the unpacked source.
             short = re.sub(r"^.*?/(?:record/tree|sources/[^/]+)/", "", path)
+            if recipe.source:
+                short = os.path.relpath(path, os.path.realpath(recipe.source))
             files[short] = File(short, compiled.folder, path, compiled.arguments)
     return [files[short] for short in sorted(files)]
 

@@ -60,6 +60,7 @@ def render(rows):
         "undef": phitables.undef(found),
         "arguments": phitables.arguments(found),
         "CC'16": phitables.verified(found),
+        **phitables.answers(found),
     }
 
 

@@ -68,6 +68,32 @@ def optimised(found):
     return table([*headings, "redundant in LLVM's", "share", "thesis: redundant"], rows)
 
 
+def answers(found):
+    """The two counts that are asked for first, in a sentence each."""
+    plain, llvm = (sum(int(by[s]["phis"]) for by in found.values()) for s in ("O0-plain", "O0-llvm"))
+    more = [n for n, by in found.items() if int(by["O0-plain"]["phis"]) > int(by["O0-llvm"]["phis"])]
+    placed = "In %d of %d programs: %s. In all it places %s φs where `mem2reg` places %s, %s more." % (
+        len(more),
+        len(found),
+        ", ".join(corpus.shown(name) for name in more) or "none",
+        number(plain),
+        number(llvm),
+        percent(plain - llvm, llvm),
+    )
+    left = {n: int(by["O2-llvm"]["removed"]) for n, by in found.items()}
+    phis = sum(int(by["O2-llvm"]["phis"]) for by in found.values())
+    some = ["%s (%s)" % (corpus.shown(n), number(count)) for n, count in left.items() if count]
+    held = "%s of %s φs, %s, in %d of %d programs%s." % (
+        number(sum(left.values())),
+        number(phis),
+        percent(sum(left.values()), phis, 3),
+        len(some),
+        len(found),
+        ": " + ", ".join(some) if some else "",
+    )
+    return {"answer: placed": placed, "answer: left": held}
+
+
 def undef(found):
     """φs that are redundant only beside undef or poison."""
     rows = []
@@ -90,7 +116,7 @@ def arguments(found):
     for program, by in found.items():
         for setting, said in (("O0-llvm", "`mem2reg`"), ("O0-plain", "plain"), ("O2-llvm", "-O2")):
             row = by[setting]
-            mean = "%.2f" % (int(row["operands"]) / int(row["phis"]))
+            mean = "%.2f" % (int(row["operands"]) / max(1, int(row["phis"])))
             figures = [number(row["phis"]), row["min"], row["max"], mean]
             rows.append([corpus.shown(program), said, *figures])
     measured = table(["program", "", "φs", "min", "max", "mean"], rows)
@@ -131,7 +157,7 @@ def plots(found):
     groups = []
     for program, by in found.items():
         row = by["O0-plain"]
-        ours = 100 * int(row["redundant"]) / int(row["phis"])
+        ours = 100 * int(row["redundant"]) / max(1, int(row["phis"]))
         theirs = [100 * int(r["redundant"]) / int(r["phis"]) for r in published(program, False)]
         groups.append((corpus.shown(program), [ours, max(theirs, default=None)]))
     series = [("here, LLVM 22", svg.OURS), ("thesis, libFIRM", svg.GREY)]

@@ -75,11 +75,26 @@ def record_path(options, name):
     return os.path.join(options.folder, "recorded", name + ".json")
 
 
-def plan_of(options):
-    """The Plan of a run; nothing is recorded of a program whose turn is yet to come."""
+def _recorded(options):
+    """{program: its Files}; nothing of a program whose turn is yet to come."""
     paths = {name: record_path(options, name) for name in options.only}
-    there = {name: corpus.recorded(p) for name, p in paths.items() if os.path.exists(p)}
-    return Plan(options, {name: files for name, files in there.items() if files})
+    return {name: corpus.recorded(path) for name, path in paths.items() if os.path.exists(path)}
+
+
+def plan_of(options):
+    """The Plan of a run, of the programs that could be built."""
+    return Plan(options, {name: files for name, files in _recorded(options).items() if files})
+
+
+def left_out(options):
+    """The programs that could not be built."""
+    return [name for name, files in _recorded(options).items() if not files]
+
+
+def forget_left_out(options):
+    """Has them built in the next run."""
+    for name in left_out(options):
+        os.remove(record_path(options, name))
 
 
 def write(options):

@@ -30,14 +30,21 @@ def _read(path):
         return file.read()
 
 
+def _write(path, text):
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
 def write():
     """Writes the page's blocks and the plots; says which files that were."""
     blocks, plots = _rendered()
-    for name, text in blocks.items():
-        documents.replace(PAGE, _WRITER + name, text)
-    for path, text in plots.items():
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(text)
+    text = _read(PAGE)
+    for name, block in blocks.items():
+        text = documents.replaced(text, PAGE, _WRITER + name, block)
+    _write(PAGE, text)
+    print("tables: " + PAGE)
+    for path, drawn in plots.items():
+        _write(path, drawn)
         print("picture: " + path)
 
 

@@ -1,6 +1,7 @@
 """How many φs there are in each setting, and how many of them are redundant."""
 
 import compiles
+import phitables
 import stats
 
 NAME = "phis"
@@ -52,4 +53,16 @@ def by_setting(rows):
 
 
 def render(rows):
-    return {}
+    found = by_setting(rows)
+    return {
+        "construction": phitables.construction(found),
+        "optimised": phitables.optimised(found),
+        "undef": phitables.undef(found),
+        "arguments": phitables.arguments(found),
+        "CC'16": phitables.verified(found),
+        **phitables.answers(found),
+    }
+
+
+def plots(rows):
+    return phitables.plots(by_setting(rows))

@@ -28,10 +28,10 @@ def read_options(folder):
 def collect(options, name):
     study = next(study for study in STUDIES if study.NAME == name)
     plan = manifest.plan_of(options)
-    rows = study.collect(plan)
+    programs = plan.programs(study.PROGRAMS)
+    rows = data.merged(data.read(name), study.collect(plan), programs, corpus.NAMES)
     if rows:
-        programs = plan.programs(study.PROGRAMS)
-        data.write(name, data.merged(data.read(name), rows, programs, corpus.NAMES))
+        data.write(name, rows)
 
 
 def main(folder, what, *arguments):
@@ -42,7 +42,8 @@ def main(folder, what, *arguments):
         name, output = arguments
         clang = os.path.join(options.llvm_tools, "clang")
         os.makedirs(os.path.dirname(output), exist_ok=True)
-        corpus.record(name, options.work, clang, output)
+        recipe = corpus.recipes(options.recipes)[name]
+        corpus.record(name, recipe, options.work, clang, output)
     else:
         collect(options, *arguments)
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Generates code for what one file is compiled to in several settings, and writes its size.
 
-codesize.py CLANG SIZE OUTPUT BITCODE…: OUTPUT gets a line for each BITCODE: the bytes of its
+generate_code.py CLANG SIZE OUTPUT BITCODE…: OUTPUT gets a line for each BITCODE: the bytes of its
 .text sections. Equal bitcode is equal code, so it is generated once. The first BITCODE's code
 generation is timed: clang's time report is in OUTPUT.times.
 """

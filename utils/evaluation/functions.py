@@ -1,0 +1,75 @@
+"""The functions in which Braun's plain algorithm leaves redundant φs."""
+
+import compiles
+import corpus
+import data
+import stats
+import svg
+
+NAME = "functions"
+PROGRAMS = None
+# The thesis looks at functions with so many.
+MANY = 10
+_SETTINGS = ("O0-llvm", "O0-plain")
+
+
+def edges(plan):
+    """None of its own: what it counts is in every compilation's results."""
+    return ()
+
+
+def needs(plan):
+    """The files that `collect` reads."""
+    programs = plan.programs()
+    return [p for n in programs for s in _SETTINGS for p in compiles.outputs(plan, n, s, "stats")]
+
+
+def collect(plan):
+    """A row for each such function of the source as it is written."""
+    rows = []
+    for program in plan.programs():
+        for file in plan.files(program):
+            llvm, plain = (
+                stats.functions(compiles.output(plan, program, setting, file, "stats"))
+                for setting in _SETTINGS
+            )
+            rows += [
+                {
+                    "program": program,
+                    "file": file.name,
+                    "function": name,
+                    "phis": figures["phis"],
+                    "redundant": figures["redundant"],
+                    "phis of mem2reg": llvm[name]["phis"],
+                    "redundant of mem2reg": llvm[name]["redundant"],
+                    "irreducible": figures["irreducible"],
+                }
+                for name, figures in sorted(plain.items())
+                if figures["redundant"]
+            ]
+    return rows
+
+
+def render(rows):
+    """The functions with many, the most first."""
+    many = [row for row in rows if int(row["redundant"]) >= MANY]
+    cells = []
+    for row in sorted(many, key=lambda row: -int(row["redundant"])):
+        named = "`%s` (%s)" % (row["function"], row["file"].rsplit("/", 1)[-1])
+        figures = [row[f] for f in ("phis", "redundant", "phis of mem2reg", "redundant of mem2reg")]
+        cells.append([corpus.shown(row["program"]), named, *figures, row["irreducible"]])
+    headings = ["program", "function", "φs, plain", "redundant", "φs, `mem2reg`", "redundant"]
+    return {"functions": data.table([*headings, "irreducible loops"], cells)}
+
+
+def plots(rows):
+    """Each function's φs and redundant φs; those with many are named."""
+    points = []
+    for row in rows:
+        phis, redundant = int(row["phis"]), int(row["redundant"])
+        named = row["function"] if redundant >= MANY else ""
+        points.append((phis, redundant, int(row["irreducible"]) == 0, named))
+    series = [("irreducible control flow", svg.OURS), ("reducible: copies between variables", svg.LLVM)]
+    labels = "φs of the function", "redundant φs of these"
+    title = "Functions in which Braun's plain algorithm leaves redundant φs"
+    return {"evaluation-functions.svg": svg.scatter(title, labels, series, points, True)}

@@ -1,0 +1,167 @@
+"""The tables and plots that are made of the counts of φs, beside what was published."""
+
+import corpus
+import data
+import svg
+
+number, percent, table = data.number, data.percent, data.table
+
+# What the thesis calls our programs: a table with all optimisations, one with the essential
+# ones only, and the name. Other versions than ours are said on the page.
+THESIS = {
+    "bzip2": [("5.1", "5.4", "bzip2"), ("5.2", "5.5", "bzip2")],
+    "gzip": [("5.1", "5.4", "gzip")],
+    "lua5.1": [("5.3", "5.6", "lua")],
+    "spass": [("5.3", "5.6", "spass")],
+    "vim": [("5.3", "5.6", "vim")],
+    "python": [("5.3", "5.6", "cpython")],
+    "apache2": [("5.3", "5.6", "apache")],
+    "perl": [("5.2", "5.5", "perlbench")],
+}
+
+
+def published(program, optimised):
+    """[{figure: value}] of the thesis on a program; two for bzip2, of SPEC 2000 and 2006."""
+    found = []
+    for full, essential, name in THESIS.get(program, ()):
+        rows = data.literature("thesis", full if optimised else essential)
+        of_program = {r["figure"]: r["value"] for r in rows if r["program"].rstrip("*") == name}
+        found.append(of_program)
+    return found
+
+
+def _published_phis(program, optimised):
+    said = ["%s of %s" % (r["redundant"], number(r["phis"])) for r in published(program, optimised)]
+    return "; ".join(said)
+
+
+def construction(found):
+    """Thesis 5.4 to 5.6: what Braun's plain algorithm places and what of it is redundant."""
+    rows = []
+    sums = [0] * 5
+    for program, by in found.items():
+        llvm, minimal, plain = (int(by[s]["phis"]) for s in ("O0-llvm", "O0", "O0-plain"))
+        figures = [int(by["O0"]["functions"]), llvm, minimal, plain, int(by["O0-plain"]["redundant"])]
+        sums = [a + b for a, b in zip(sums, figures)]
+        share = percent(figures[4], plain)
+        rows.append([corpus.shown(program), *map(number, figures), share, _published_phis(program, False)])
+    rows.append(["all", *map(number, sums), percent(sums[4], sums[3]), ""])
+    headings = ["program", "functions", "`mem2reg`", "`braun-mem2reg`", "plain", "redundant"]
+    return table([*headings, "share of plain", "thesis: redundant"], rows)
+
+
+def optimised(found):
+    """Thesis 5.1 to 5.3: φs, and redundant ones, in what -O2 leaves."""
+    rows = []
+    sums = [0] * 5
+    for program, by in found.items():
+        llvm = by["O2-llvm"]
+        phis = [int(by[s]["phis"]) for s in ("O2-llvm", "O2", "O2-nonminimal", "O2-plain")]
+        figures = [*phis, int(llvm["removed"])]
+        sums = [a + b for a, b in zip(sums, figures)]
+        rows.append(
+            [corpus.shown(program), *map(number, figures), percent(figures[4], phis[0])]
+            + [_published_phis(program, True)]
+        )
+    rows.append(["all", *map(number, sums), percent(sums[4], sums[0]), ""])
+    headings = ["program", "φs, LLVM's", "`replace`", "`replace<non-minimal>`", "`early<non-minimal>`"]
+    return table([*headings, "redundant in LLVM's", "share", "thesis: redundant"], rows)
+
+
+def answers(found):
+    """The two counts that are asked for first, in a sentence each."""
+    plain, llvm = (sum(int(by[s]["phis"]) for by in found.values()) for s in ("O0-plain", "O0-llvm"))
+    more = [n for n, by in found.items() if int(by["O0-plain"]["phis"]) > int(by["O0-llvm"]["phis"])]
+    placed = "In %d of %d programs: %s. In all it places %s φs where `mem2reg` places %s, %s more." % (
+        len(more),
+        len(found),
+        ", ".join(corpus.shown(name) for name in more) or "none",
+        number(plain),
+        number(llvm),
+        percent(plain - llvm, llvm),
+    )
+    left = {n: int(by["O2-llvm"]["removed"]) for n, by in found.items()}
+    phis = sum(int(by["O2-llvm"]["phis"]) for by in found.values())
+    some = ["%s (%s)" % (corpus.shown(n), number(count)) for n, count in left.items() if count]
+    held = "%s of %s φs, %s, in %d of %d programs%s." % (
+        number(sum(left.values())),
+        number(phis),
+        percent(sum(left.values()), phis, 3),
+        len(some),
+        len(found),
+        ": " + ", ".join(some) if some else "",
+    )
+    return {"answer: placed": placed, "answer: left": held}
+
+
+def undef(found):
+    """φs that are redundant only beside undef or poison."""
+    rows = []
+    for program, by in found.items():
+        row = [corpus.shown(program)]
+        for setting in ("O0-llvm", "O0-sroa", "O2-llvm"):
+            counts = by[setting]
+            outright = int(counts["removed"]) - int(counts["beside undef"])
+            row += [number(counts["phis"]), number(outright), number(counts["beside undef"])]
+        rows.append(row)
+    headings = ["program"]
+    for where in ("`mem2reg`", "`sroa`", "-O2"):
+        headings += ["φs after " + where, "redundant", "only beside undef"]
+    return table(headings, rows)
+
+
+def arguments(found):
+    """The GHC article's table: how many operands a φ has."""
+    rows = []
+    for program, by in found.items():
+        for setting, said in (("O0-llvm", "`mem2reg`"), ("O0-plain", "plain"), ("O2-llvm", "-O2")):
+            row = by[setting]
+            mean = "%.2f" % (int(row["operands"]) / max(1, int(row["phis"])))
+            figures = [number(row["phis"]), row["min"], row["max"], mean]
+            rows.append([corpus.shown(program), said, *figures])
+    measured = table(["program", "", "φs", "min", "max", "mean"], rows)
+    rows = {}
+    for row in data.literature("GHC"):
+        rows.setdefault((row["program"], row["figure"].split()[0]), []).append(row["value"])
+    names = {"old": "Cytron et al.", "new": "Braun et al."}
+    article = [[program, names[which], *v] for (program, which), v in rows.items()]
+    return "%s\n\nThe article's, of GHC's code generator:\n\n%s" % (
+        measured,
+        table(["program", "", "φs", "min", "max", "mean"], article),
+    )
+
+
+def verified(found):
+    """Table 1 of CC'16, as far as it counts φs, beside spass of today."""
+    rows, by_program = [], {}
+    for row in data.literature("CC'16", "1"):
+        by_program.setdefault(row["program"], {})[row["figure"]] = row["value"]
+    for program, figures in by_program.items():
+        if "Braun phis" in figures:
+            rows.append(_verified(program + ", CompCertSSA", figures["Braun phis"], figures["Cytron phis"]))
+    if "spass" in found:
+        by = found["spass"]
+        rows.append(_verified("spass, here", by["O0-plain"]["phis"], by["O0-llvm"]["phis"]))
+    plain, llvm = (sum(int(by[s]["phis"]) for by in found.values()) for s in ("O0-plain", "O0-llvm"))
+    rows.append(_verified("all programs here", plain, llvm))
+    return table(["", "φs, Braun et al., plain", "φs, Cytron et al.", "more"], rows)
+
+
+def _verified(name, plain, cytron):
+    more = percent(int(plain) - int(cytron), int(cytron))
+    return [name, number(plain), number(cytron), more]
+
+
+def plots(found):
+    """Bars of the share of redundant φs, here and in the thesis."""
+    groups = []
+    for program, by in found.items():
+        row = by["O0-plain"]
+        ours = 100 * int(row["redundant"]) / max(1, int(row["phis"]))
+        theirs = [100 * int(r["redundant"]) / int(r["phis"]) for r in published(program, False)]
+        groups.append((corpus.shown(program), [ours, max(theirs, default=None)]))
+    series = [("here, LLVM 22", svg.OURS), ("thesis, libFIRM", svg.GREY)]
+    note = "Where the thesis has a program twice (bzip2 of SPEC 2000 and 2006), the larger share is shown."
+    title = "Redundant φs that Braun's plain algorithm leaves, % of its φs, source as written"
+    drawn = svg.bars(title, series, groups, "{:.1f}".format, note)
+    return {"evaluation-redundant.svg": drawn}

@@ -10,7 +10,8 @@ import stats
 from study import Edge
 
 NAME = "rings"
-PROGRAMS = None
+# It needs no program; it is made along with the first.
+PROGRAMS = ("bzip2",)
 SIZES = (1, 2, 3, 5, 10, 15, 16, 100)
 OURS = "redundant-phi-elim"
 LLVM_PASSES = (
@@ -24,12 +25,16 @@ LLVM_PASSES = (
     "sccp",
     "default<O2>",
 )
+# The code generator's own pass, counted in what llc prints behind it.
+CODEGEN = "opt-phis"
 # As `startwith` of -fgimple names them; what a pass leaves is in its own dump.
 GCC_PASSES = ("sccopy1", "fre1", "copyprop1", "ccp1")
 GCC = "gcc-16"
 # Debian's sid has that GCC, and so does the Debian in which we build for this LLVM.
 DEBIAN = "23"
 _PHI = re.compile(r"^ *# (\w+) = PHI <(.*)>$", re.M)
+_MACHINE_PHI = re.compile(r"^ *(%\d+):\S+ = PHI (.*)$", re.M)
+_REGISTER = re.compile(r"(%\d+), %bb")
 _OPERAND = re.compile(r"(\S+)\(\d+\)(?:, |$)")
 
 
@@ -70,6 +75,7 @@ def edges(plan):
         yield Edge(outputs, [script], command, "print %s of %d" % (family, size), False)
         for name in LLVM_PASSES:
             yield _opt(plan, family, size, name)
+        yield _llc(plan, family, size)
     if has_gcc(plan):
         yield _gcc(plan)
 
@@ -82,6 +88,14 @@ def _opt(plan, family, size, name):
     command = "%s 2> %s" % (shlex.join(command), shlex.quote(output))
     said = "%s on %s of %d" % (name, family, size)
     return Edge([output], [module, plan.plugin], command, said, False)
+
+
+def _llc(plan, family, size):
+    module = _path(plan, family, size, "ll")
+    output = _path(plan, family, size, "mir")
+    command = [plan.tool("llc"), "-O2", "-stop-after=" + CODEGEN, module, "-o", output]
+    said = "%s on %s of %d" % (CODEGEN, family, size)
+    return Edge([output], [module], shlex.join(command), said, False)
 
 
 def has_gcc(plan):
@@ -110,6 +124,12 @@ def _gcc(plan):
     return gcc_dumps(plan, sources, dumps)
 
 
+def codegen_left(path):
+    """[φs, redundant φs] in the text of machine instructions, of which φs merge registers."""
+    phis = {v: _REGISTER.findall(o) for v, o in _MACHINE_PHI.findall(stats.text_of(path))}
+    return len(phis), skeletons.redundant(phis)
+
+
 def gcc_left(path):
     """[φs, redundant φs] in a dump of GCC's."""
     total, redundant = 0, 0
@@ -127,6 +147,8 @@ def collect(plan):
         for name in LLVM_PASSES:
             found = stats.summed([_path(plan, family, size, name + ".stats")])
             rows.append(_row("LLVM", name, family, size, found["phis"], found["redundant"]))
+        left = codegen_left(_path(plan, family, size, "mir"))
+        rows.append(_row("LLVM", CODEGEN, family, size, *left))
     if has_gcc(plan):
         for family, size in _graphs():
             for name in GCC_PASSES:
@@ -166,7 +188,7 @@ def render(rows):
         place.setdefault(row["family"], {})[int(row["size"])] = int(row["redundant"])
     headings = ["pass", *skeletons.FAMILIES]
     lines = []
-    for compiler, names in (("LLVM", LLVM_PASSES), ("GCC", GCC_PASSES)):
+    for compiler, names in (("LLVM", (*LLVM_PASSES, CODEGEN)), ("GCC", GCC_PASSES)):
         for name in names:
             if (compiler, name) in found:
                 cells = [verdict(found[compiler, name][f]) for f in skeletons.FAMILIES]

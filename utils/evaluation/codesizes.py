@@ -63,10 +63,8 @@ def render(rows):
     headings = ["program", "`.text` of LLVM's -O2"]
     headings += ["`%s`" % compiles.COMPILED[setting].mode for setting in ours]
     same = sum(all(row[s] == row["O2-llvm"] for s in ours) for row in rows)
-    answer = "Of %d programs, %d have code of the same size in all four settings. In all, `.text` is" % (
-        len(rows),
-        same,
-    )
+    said = "Of %d programs, %d have code of the same size in all four settings. In all,"
+    answer = said % (len(rows), same) + " `.text` is"
     answer += " %s with Braun's plain algorithm and no elimination, and %s with both." % tuple(
         _differing(total[setting] - total["O2-llvm"], total["O2-llvm"])
         for setting in ("O2-plain", "O2")

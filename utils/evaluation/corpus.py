@@ -63,7 +63,7 @@ _RECIPES = {
     "ruby": programs.Program(
         package="ruby3.1",
         in_source=True,
-        configure=['./configure CC="$CC" CFLAGS="$CFLAGS" --disable-install-doc --with-baseruby=no'],
+        configure=['./configure CC="$CC" CFLAGS="$CFLAGS" --with-baseruby=no'],
         build=["make miniruby"],
         test=[],
     ),

@@ -10,7 +10,10 @@ import stats
 NAME = "elimination"
 PROGRAMS = None
 SETTINGS = ("O1", "O2", "O2-nonminimal", "O2-plain")
-_PASSES = {"promotion": "braunssa::BraunMem2RegPass", "elimination": "braunssa::RedundantPhiElimPass"}
+_PASSES = {
+    "promotion": "braunssa::BraunMem2RegPass",
+    "elimination": "braunssa::RedundantPhiElimPass",
+}
 
 
 def edges(plan):

@@ -88,7 +88,8 @@ def render(rows):
         at_o2 = data.percent(int(row["irreducible at O2"]), int(row["functions at O2"]))
         counts = [data.number(row["functions"]), row["irreducible"], share]
         counts += [row[cause] or "0" for cause in CAUSES]
-        cells.append([corpus.shown(row["program"]), *counts, row["irreducible at O2"], at_o2, row["made so"]])
+        counts += [row["irreducible at O2"], at_o2, row["made so"]]
+        cells.append([corpus.shown(row["program"]), *counts])
     headings = ["program", "functions", "irreducible", "share", *CAUSES]
     return {"irreducible": data.table([*headings, "at -O2", "share", "made so"], cells)}
 

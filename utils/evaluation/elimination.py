@@ -9,6 +9,7 @@ import stats
 
 NAME = "elimination"
 PROGRAMS = None
+OPTIMISED = True
 SETTINGS = ("O1", "O2", "O2-nonminimal", "O2-plain")
 _PASSES = {
     "promotion": "braunssa::BraunMem2RegPass",

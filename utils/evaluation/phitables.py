@@ -54,8 +54,14 @@ def construction(found):
     return table([*headings, "thesis: redundant"], rows)
 
 
+def having(found, setting):
+    """The programs that were measured in a setting."""
+    return {program: by for program, by in found.items() if setting in by}
+
+
 def optimised(found):
     """Thesis 5.1 to 5.3: φs, and redundant ones, in what -O2 leaves."""
+    found = having(found, "O2-llvm")
     rows = []
     sums = [0] * 5
     for program, by in found.items():
@@ -92,6 +98,7 @@ def answers(found):
         number(llvm),
         percent(plain - llvm, llvm),
     )
+    found = having(found, "O2-llvm")
     left = {n: int(by["O2-llvm"]["removed"]) for n, by in found.items()}
     phis = _sums(found, "O2-llvm")
     some = ["%s (%s)" % (corpus.shown(n), number(count)) for n, count in left.items() if count]
@@ -112,6 +119,9 @@ def undef(found):
     for program, by in found.items():
         row = [corpus.shown(program)]
         for setting in ("O0-llvm", "O0-sroa", "O2-llvm"):
+            if setting not in by:
+                row += [""] * 3
+                continue
             counts = by[setting]
             outright = int(counts["removed"]) - int(counts["beside undef"])
             row += [number(counts["phis"]), number(outright), number(counts["beside undef"])]
@@ -127,6 +137,8 @@ def arguments(found):
     rows = []
     for program, by in found.items():
         for setting, said in (("O0-llvm", "`mem2reg`"), ("O0-plain", "plain"), ("O2-llvm", "-O2")):
+            if setting not in by:
+                continue
             row = by[setting]
             mean = "%.2f" % (int(row["operands"]) / max(1, int(row["phis"])))
             figures = [number(row["phis"]), row["min"], row["max"], mean]

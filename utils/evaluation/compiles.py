@@ -26,14 +26,17 @@ COMPILED = {
     # Braun's plain algorithm and nothing behind it. What sroa splits later is promoted by LLVM.
     "O2-plain": Setting("-O2", "early<non-minimal>"),
 }
-# What is made of O0-raw: a pipeline of function passes.
+# What is made of O0-raw: a function pass.
 PROMOTED = {
     "O0-llvm": "mem2reg",
     "O0": "braun-mem2reg",
     "O0-plain": "braun-mem2reg<non-minimal>",
     "O0-sroa": "sroa",
 }
-SETTINGS = (*COMPILED, *PROMOTED)
+# Those that need no optimisation.
+SOURCE = (RAW, *PROMOTED)
+# The promoted one whose bitcode is kept, for studies of what redundant φs become.
+PLAIN = "O0-plain"
 # Those whose code is measured.
 OPTIMISED = [name for name in COMPILED if name != RAW]
 _REMARKS = "-Rpass-analysis=braun-mem2reg|redundant-phi-elim"
@@ -50,17 +53,21 @@ def outputs(plan, program, setting, suffix):
     return [output(plan, program, setting, file, suffix) for file in plan.files(program)]
 
 
+def settings(plan):
+    """The settings of this run."""
+    return SOURCE if plan.source_only else (*SOURCE, *OPTIMISED)
+
+
 def edges(plan, programs):
-    """The edges of all settings for these programs."""
+    """The edges of all settings of this run for these programs."""
     for program in programs:
         for file in plan.files(program):
-            for setting in COMPILED:
-                yield _compile(plan, program, file, setting)
-            for setting in PROMOTED:
-                yield _promote(plan, program, file, setting)
-            for setting in SETTINGS:
+            for setting in settings(plan):
+                if setting in COMPILED:
+                    yield _compile(plan, program, file, setting)
+                if setting == PLAIN:
+                    yield _promote(plan, program, file, setting)
                 yield _count(plan, program, file, setting)
-            yield _cycles(plan, program, file)
 
 
 def clang(plan, file, setting, *more):
@@ -101,12 +108,20 @@ def _promote(plan, program, file, setting):
 
 
 def _count(plan, program, file, setting):
-    """What is there, and what redundant-phi-elim would then take away."""
-    bitcode = output(plan, program, setting, file, "bc")
+    """What is there, and what redundant-phi-elim would then take away. Promotion takes so little
+    time that it is done anew; and the source's cycles are listed.
+    """
+    promoted = setting in PROMOTED and setting != PLAIN
+    bitcode = output(plan, program, RAW if promoted else setting, file, "bc")
     stats = output(plan, program, setting, file, "stats")
+    passes = "print<ssa-quality>,function(redundant-phi-elim)"
+    if promoted:
+        passes = "function(%s),%s" % (PROMOTED[setting], passes)
+    elif setting == RAW:
+        passes = "function(print<cycles>)," + passes
     command = _opt(
         plan,
-        "-passes=print<ssa-quality>,function(redundant-phi-elim)",
+        "-passes=" + passes,
         "-pass-remarks-analysis=redundant-phi-elim",
         "-disable-output",
         bitcode,
@@ -114,13 +129,3 @@ def _count(plan, program, file, setting):
     command = "%s 2> %s" % (command, shlex.quote(stats))
     return Edge([stats], [bitcode, plan.plugin], command, "count " + stats, False)
 
-
-def _cycles(plan, program, file):
-    raw = output(plan, program, RAW, file, "bc")
-    cycles = output(plan, program, RAW, file, "cycles")
-    command = shlex.join([plan.tool("opt"), "-passes=print<cycles>", "-disable-output", raw])
-    command = "%s 2>&1 | grep -E 'function:|entries\\([^)]* [^)]*\\)' > %s || true" % (
-        command,
-        shlex.quote(cycles),
-    )
-    return Edge([cycles], [raw], command, "cycles " + cycles, False)

@@ -21,6 +21,12 @@ NAMES += ("mujs ruby").split()
 SHOWN = {"lua": "lua 5.4", "lua5.1": "lua 5.1", "python": "CPython 3.11", "libzstd": "zstd"}
 
 
+# Patterns of paths that are not of the program itself, besides those of the benchmarks.
+_SKIP = {
+    **{name: measured.skip for name, measured in MEASURED.items()},
+    # The interpreter, without the modules in C that come with it.
+    "perl": r"/tree/(?:cpan|dist|ext|lib|utils)/",
+}
 # What nothing else is done with: no tests are run.
 _RECIPES = {
     "lua5.1": programs.Program(
@@ -63,7 +69,7 @@ _RECIPES = {
     "ruby": programs.Program(
         package="ruby3.1",
         in_source=True,
-        configure=['./configure CC="$CC" CFLAGS="$CFLAGS" --disable-install-doc --with-baseruby=no'],
+        configure=['./configure CC="$CC" CFLAGS="$CFLAGS" --with-baseruby=no'],
         build=["make miniruby"],
         test=[],
     ),
@@ -106,7 +112,7 @@ def record(name, recipe, work, clang, output):
 
 
 def _files(name, recipe, compiles):
-    skip = MEASURED[name].skip if name in MEASURED else r"(?!)"
+    skip = _SKIP.get(name, r"(?!)")
     files = {}
     for compiled in compiles:
         path = os.path.realpath(os.path.join(compiled.folder, compiled.source))

@@ -28,11 +28,13 @@ def main(output, *command):
         # Binding symbols at the first call depends on what is called; and the environment's
         # size moves the stack.
         environment = {"LD_BIND_NOW": "1", "PATH": os.environ["PATH"]}
-        done = subprocess.run([*callgrind, *command], env=environment, capture_output=True, check=False)
+        command = [*callgrind, *command]
+        done = subprocess.run(command, env=environment, capture_output=True, check=False)
         if done.returncode != 0:
             sys.exit(done.stderr.decode(errors="replace"))
         annotate = ["callgrind_annotate", "--threshold=100", "--inclusive=yes", out]
-        text = subprocess.run(annotate, stdout=subprocess.PIPE, check=True).stdout.decode(errors="replace")
+        text = subprocess.run(annotate, stdout=subprocess.PIPE, check=True).stdout
+        text = text.decode(errors="replace")
     lines = ["%s total" % _TOTAL.search(text)[1].replace(",", "")]
     for name, function in FUNCTIONS.items():
         counts = [count for count, said in _LINE.findall(text) if said.startswith(function)]

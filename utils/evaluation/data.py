@@ -36,11 +36,13 @@ def write(name, rows):
 
 
 def merged(old, new, programs, order):
-    """The new rows with those old ones that are of other programs than `programs` and theirs;
-    in the order of the programs in `order`, and otherwise as they came.
+    """The new rows with those old ones that are of other programs than `programs` and theirs, or
+    of other settings than the new ones; in the order of the programs in `order`, and otherwise
+    as they came.
     """
+    settings = {row.get("setting") for row in new} or {None}
     measured = {*programs, *(row["program"] for row in new)}
-    kept = [row for row in old if row["program"] not in measured]
+    kept = [r for r in old if r["program"] not in measured or r.get("setting") not in settings]
     place = {name: number for number, name in enumerate(order)}
     return sorted([*kept, *new], key=lambda row: place.get(row["program"], len(place)))
 

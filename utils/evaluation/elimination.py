@@ -9,8 +9,12 @@ import stats
 
 NAME = "elimination"
 PROGRAMS = None
+OPTIMISED = True
 SETTINGS = ("O1", "O2", "O2-nonminimal", "O2-plain")
-_PASSES = {"promotion": "braunssa::BraunMem2RegPass", "elimination": "braunssa::RedundantPhiElimPass"}
+_PASSES = {
+    "promotion": "braunssa::BraunMem2RegPass",
+    "elimination": "braunssa::RedundantPhiElimPass",
+}
 
 
 def edges(plan):

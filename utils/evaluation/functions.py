@@ -69,7 +69,7 @@ def plots(rows):
         phis, redundant = int(row["phis"]), int(row["redundant"])
         named = row["function"] if redundant >= MANY else ""
         points.append((phis, redundant, int(row["irreducible"]) == 0, named))
-    series = [("irreducible control flow", svg.OURS), ("reducible: copies between variables", svg.LLVM)]
+    series = [("irreducible", svg.OURS), ("reducible: the same value assigned again", svg.LLVM)]
     labels = "φs of the function", "redundant φs of these"
     title = "Functions in which Braun's plain algorithm leaves redundant φs"
     return {"evaluation-functions.svg": svg.scatter(title, labels, series, points, True)}

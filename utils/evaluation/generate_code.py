@@ -19,9 +19,7 @@ _TEXT = re.compile(r"^\.text(?:\.\S*)?\s+(\d+)\s", re.M)
 def size_of_text(clang, size, bitcode, folder, more):
     """The bytes of code, and what clang says."""
     code = os.path.join(folder, "code.o")
-    # -O1 and above generate code alike but for some effort; the setting's own is its folder.
-    level = "-O1" if os.path.basename(os.path.dirname(bitcode)) == "O1" else "-O2"
-    command = [clang, "-w", level, "-Xclang", "-disable-llvm-passes", "-x", "ir", bitcode]
+    command = [clang, "-w", "-O2", "-Xclang", "-disable-llvm-passes", "-x", "ir", bitcode]
     said = subprocess.run([*command, *more, "-c", "-o", code], stderr=subprocess.PIPE, check=True)
     printed = subprocess.run([size, "-A", code], stdout=subprocess.PIPE, check=True).stdout
     return sum(map(int, _TEXT.findall(printed.decode(errors="replace")))), said.stderr
@@ -33,14 +31,13 @@ def main(clang, size, output, *bitcodes):
         for bitcode in bitcodes:
             with open(bitcode, "rb") as file:
                 digest = hashlib.sha256(file.read()).digest()
-            level = os.path.dirname(bitcode).endswith("O1")
-            if (digest, level) not in known:
+            if digest not in known:
                 more = [] if known else ["-ftime-report"]
-                known[digest, level], said = size_of_text(clang, size, bitcode, folder, more)
+                known[digest], said = size_of_text(clang, size, bitcode, folder, more)
                 if more:
                     with open(output + ".times", "wb") as file:
                         file.write(said)
-            lines.append(str(known[digest, level]))
+            lines.append(str(known[digest]))
     with open(output, "w", encoding="ascii") as file:
         file.write("\n".join(lines) + "\n")
 

@@ -18,6 +18,7 @@ NAME = "instructions"
 # What of a program fits into one source: without these files.
 _WITHOUT = {"bzip2": ("bzip2.c",), "lua": ()}
 PROGRAMS = tuple(_WITHOUT)
+OPTIMISED = True
 SETTINGS = ("O2", "O2-llvm")
 _SCRIPT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "count_instructions.py")
 FIGURES = ("total", "promotion", "LLVM's promotion", "elimination")

@@ -118,7 +118,8 @@ def write(options):
 
 def _study(study, plan, options):
     """The edges of a study, and the one that collects its data."""
-    if not plan.programs(study.PROGRAMS):
+    left_out = plan.source_only and getattr(study, "OPTIMISED", False)
+    if left_out or not plan.programs(study.PROGRAMS):
         return
     outputs = []
     for edge in study.edges(plan):

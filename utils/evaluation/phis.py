@@ -18,7 +18,7 @@ def needs(plan):
     return [
         path
         for program in plan.programs()
-        for setting in compiles.SETTINGS
+        for setting in compiles.settings(plan)
         for path in compiles.outputs(plan, program, setting, "stats")
     ]
 
@@ -27,7 +27,8 @@ def collect(plan):
     """A row for each program and setting. `removed` is what redundant-phi-elim would remove of
     what is there, `beside undef` that part of it that is redundant beside undef or poison only.
     """
-    return [_row(plan, program, s) for program in plan.programs() for s in compiles.SETTINGS]
+    settings = compiles.settings(plan)
+    return [_row(plan, program, s) for program in plan.programs() for s in settings]
 
 
 def _row(plan, program, setting):

@@ -38,20 +38,30 @@ def _published_phis(program, optimised):
 def construction(found):
     """Thesis 5.4 to 5.6: what Braun's plain algorithm places and what of it is redundant."""
     rows = []
-    sums = [0] * 5
+    sums = [0] * 6
     for program, by in found.items():
-        llvm, minimal, plain = (int(by[s]["phis"]) for s in ("O0-llvm", "O0", "O0-plain"))
-        figures = [int(by["O0"]["functions"]), llvm, minimal, plain, int(by["O0-plain"]["redundant"])]
+        figures = [int(by["O0"]["functions"])]
+        for setting in ("O0-llvm", "O0-plain"):
+            figures += [int(by[setting][figure]) for figure in ("phis", "redundant")]
+        figures.insert(3, int(by["O0"]["phis"]))
         sums = [a + b for a, b in zip(sums, figures)]
-        share = percent(figures[4], plain)
-        rows.append([corpus.shown(program), *map(number, figures), share, _published_phis(program, False)])
-    rows.append(["all", *map(number, sums), percent(sums[4], sums[3]), ""])
-    headings = ["program", "functions", "`mem2reg`", "`braun-mem2reg`", "plain", "redundant"]
-    return table([*headings, "share of plain", "thesis: redundant"], rows)
+        share = percent(figures[5], figures[4])
+        theirs = _published_phis(program, False)
+        rows.append([corpus.shown(program), *map(number, figures), share, theirs])
+    rows.append(["all", *map(number, sums), percent(sums[5], sums[4]), ""])
+    headings = ["program", "functions", "φs, `mem2reg`", "redundant", "φs, `braun-mem2reg`"]
+    headings += ["φs, plain", "redundant", "share"]
+    return table([*headings, "thesis: redundant"], rows)
+
+
+def having(found, setting):
+    """The programs that were measured in a setting."""
+    return {program: by for program, by in found.items() if setting in by}
 
 
 def optimised(found):
     """Thesis 5.1 to 5.3: φs, and redundant ones, in what -O2 leaves."""
+    found = having(found, "O2-llvm")
     rows = []
     sums = [0] * 5
     for program, by in found.items():
@@ -64,24 +74,33 @@ def optimised(found):
             + [_published_phis(program, True)]
         )
     rows.append(["all", *map(number, sums), percent(sums[4], sums[0]), ""])
-    headings = ["program", "φs, LLVM's", "`replace`", "`replace<non-minimal>`", "`early<non-minimal>`"]
+    headings = ["program", "φs, LLVM's", "`replace`", "`replace<non-minimal>`"]
+    headings.append("`early<non-minimal>`")
     return table([*headings, "redundant in LLVM's", "share", "thesis: redundant"], rows)
+
+
+def _sums(found, setting):
+    """The φs of all programs in a setting."""
+    return sum(int(by[setting]["phis"]) for by in found.values())
 
 
 def answers(found):
     """The two counts that are asked for first, in a sentence each."""
-    plain, llvm = (sum(int(by[s]["phis"]) for by in found.values()) for s in ("O0-plain", "O0-llvm"))
-    more = [n for n, by in found.items() if int(by["O0-plain"]["phis"]) > int(by["O0-llvm"]["phis"])]
-    placed = "In %d of %d programs: %s. In all it places %s φs where `mem2reg` places %s, %s more." % (
+    plain, llvm = _sums(found, "O0-plain"), _sums(found, "O0-llvm")
+    more = [n for n, by in found.items() if _sums({n: by}, "O0-plain") > _sums({n: by}, "O0-llvm")]
+    placed = "In %d of %d programs: %s." % (
         len(more),
         len(found),
         ", ".join(corpus.shown(name) for name in more) or "none",
+    )
+    placed += " In all it places %s φs where `mem2reg` places %s, %s more." % (
         number(plain),
         number(llvm),
         percent(plain - llvm, llvm),
     )
+    found = having(found, "O2-llvm")
     left = {n: int(by["O2-llvm"]["removed"]) for n, by in found.items()}
-    phis = sum(int(by["O2-llvm"]["phis"]) for by in found.values())
+    phis = _sums(found, "O2-llvm")
     some = ["%s (%s)" % (corpus.shown(n), number(count)) for n, count in left.items() if count]
     held = "%s of %s φs, %s, in %d of %d programs%s." % (
         number(sum(left.values())),
@@ -100,6 +119,9 @@ def undef(found):
     for program, by in found.items():
         row = [corpus.shown(program)]
         for setting in ("O0-llvm", "O0-sroa", "O2-llvm"):
+            if setting not in by:
+                row += [""] * 3
+                continue
             counts = by[setting]
             outright = int(counts["removed"]) - int(counts["beside undef"])
             row += [number(counts["phis"]), number(outright), number(counts["beside undef"])]
@@ -115,6 +137,8 @@ def arguments(found):
     rows = []
     for program, by in found.items():
         for setting, said in (("O0-llvm", "`mem2reg`"), ("O0-plain", "plain"), ("O2-llvm", "-O2")):
+            if setting not in by:
+                continue
             row = by[setting]
             mean = "%.2f" % (int(row["operands"]) / max(1, int(row["phis"])))
             figures = [number(row["phis"]), row["min"], row["max"], mean]
@@ -138,12 +162,13 @@ def verified(found):
         by_program.setdefault(row["program"], {})[row["figure"]] = row["value"]
     for program, figures in by_program.items():
         if "Braun phis" in figures:
-            rows.append(_verified(program + ", CompCertSSA", figures["Braun phis"], figures["Cytron phis"]))
+            counts = figures["Braun phis"], figures["Cytron phis"]
+            rows.append(_verified(program + ", CompCertSSA", *counts))
     if "spass" in found:
         by = found["spass"]
         rows.append(_verified("spass, here", by["O0-plain"]["phis"], by["O0-llvm"]["phis"]))
-    plain, llvm = (sum(int(by[s]["phis"]) for by in found.values()) for s in ("O0-plain", "O0-llvm"))
-    rows.append(_verified("all programs here", plain, llvm))
+    all_of = _sums(found, "O0-plain"), _sums(found, "O0-llvm")
+    rows.append(_verified("all programs here", *all_of))
     return table(["", "φs, Braun et al., plain", "φs, Cytron et al.", "more"], rows)
 
 
@@ -161,7 +186,7 @@ def plots(found):
         theirs = [100 * int(r["redundant"]) / int(r["phis"]) for r in published(program, False)]
         groups.append((corpus.shown(program), [ours, max(theirs, default=None)]))
     series = [("here, LLVM 22", svg.OURS), ("thesis, libFIRM", svg.GREY)]
-    note = "Where the thesis has a program twice (bzip2 of SPEC 2000 and 2006), the larger share is shown."
+    note = "The thesis has bzip2 twice, of SPEC 2000 and 2006; the larger share is shown."
     title = "Redundant φs that Braun's plain algorithm leaves, % of its φs, source as written"
     drawn = svg.bars(title, series, groups, "{:.1f}".format, note)
     return {"evaluation-redundant.svg": drawn}

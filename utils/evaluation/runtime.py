@@ -46,6 +46,7 @@ RUNS = {
     ),
 }
 PROGRAMS = tuple(RUNS)
+OPTIMISED = True
 _MEANING = {"O0": "nothing", "construction": "code generation", "O2": "-O2"}
 _TEXT = "bzip2"
 

@@ -27,7 +27,7 @@ def _stats(plan, program, setting):
 
 def needs(plan):
     """The files that `collect` reads."""
-    settings = (CONSTRUCTED, *_OPTIMISED)
+    settings = [CONSTRUCTED] if plan.source_only else [CONSTRUCTED, *_OPTIMISED]
     return [p for n in plan.programs() for s in settings for p in _stats(plan, n, s)]
 
 
@@ -75,8 +75,10 @@ def _row(plan, program, file, function, figures):
     row = {"program": program, "function": function, "file": file.name}
     row.update({name: figures[name] for name in ("redundant", "trivial", "irreducible")})
     for setting in _OPTIMISED:
-        after = stats.functions(compiles.output(plan, program, setting, file, "stats"))
-        row[setting] = after[function]["redundant"] if function in after else ""
+        row[setting] = "–"
+        if not plan.source_only:
+            after = stats.functions(compiles.output(plan, program, setting, file, "stats"))
+            row[setting] = after[function]["redundant"] if function in after else "inlined"
     cause = causes.CAUSES.get((program, function))
     row["quoted"] = "\n".join(_quoted(file.source, *q) for q in cause.quotes) if cause else ""
     return row
@@ -105,7 +107,7 @@ def render(rows):
     cells = []
     for row in rows:
         named = "%s, `%s`" % (corpus.shown(row["program"]), row["function"])
-        figures = [row[n] or "inlined" for n in ("redundant", "trivial", *_OPTIMISED, "irreducible")]
+        figures = [row[n] for n in ("redundant", "trivial", *_OPTIMISED, "irreducible")]
         cells.append([named, *figures, _kind(row)])
     text = [data.table(headings, cells)]
     for row in rows:

@@ -4,11 +4,15 @@ A study is a module of this folder that is listed in `studies.py`. It has:
 
   NAME            what it is called; its data is docs/data/evaluation/NAME.csv
   PROGRAMS        the programs (of plan.py) that it is made on; None for all of them
+  OPTIMISED       whether it is on optimised code, and so left out with --source-only; a study
+                  that is not may leave that out
   edges(plan)     the ninja edges that measure: Edge objects. Each writes files below
                   plan.folder, and nothing else; they stay, so an interrupted run resumes
+  needs(plan)     the files of other studies' edges that `collect` reads; may be left out
   collect(plan)   rows for the data file, made of those files: dicts of one set of keys,
-                  the first of which is "program". Rows of programs that this run does not
-                  look at stay in the data file. Everything is text in the file.
+                  the first of which is "program". Rows of other programs than this run's stay
+                  in the data file, and so do those of other settings, if a study has several
+                  and says so in "setting". Everything is text in the file.
   render(rows)    {block: Markdown}, for docs/evaluation.md, from the data file's rows. The
                   page says where, with <!-- written by utils/evaluate: BLOCK --> and
                   <!-- until here -->
@@ -37,6 +41,8 @@ class Plan:
         self.folder = options.folder
         self.plugin = options.plugin
         self.tools = options.llvm_tools
+        # Nothing is optimised in this run.
+        self.source_only = options.source_only
         self._recorded = recorded
 
     def tool(self, name):

@@ -91,13 +91,15 @@ def scatter(title, labels, series, points, diagonal=False, note=""):
     lines = _key(series, 32)
     for power in xs:
         x, _ = place(10.0**power, 10.0 ** ys[0])
-        lines += [_line(x, top, x, top + height), _text(x, top + height + 16, _power(power), "middle")]
+        lines.append(_line(x, top, x, top + height))
+        lines.append(_text(x, top + height + 16, _power(power), "middle"))
     for power in ys:
         _, y = place(10.0 ** xs[0], 10.0**power)
         lines += [_line(left, y, left + width, y), _text(left - 6, y + 4, _power(power), "end")]
     if diagonal:
         least, most = max(xs[0], ys[0]), min(xs[-1], ys[-1])
-        lines.append(_line(*place(10.0**least, 10.0**least), *place(10.0**most, 10.0**most), _FAINT))
+        ends = [place(10.0**power, 10.0**power) for power in (least, most)]
+        lines.append(_line(*ends[0], *ends[1], _FAINT))
     for x, y, number, name in points:
         cx, cy = place(x, y)
         lines.append(

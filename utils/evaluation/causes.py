@@ -5,9 +5,9 @@ This is prose, written by hand; figures come from measurements.
 
 import collections
 
-# Of a function: the kind of cause; its file; the sentence; the lines of the source that are quoted, each
-# as (a text that the first line has, how many lines); and, of functions whose φs are drawn, the
-# variables to be shown (none: all) or None.
+# Of a function: the kind of cause; its file; the sentence; the lines of the source that are
+# quoted, each as (a text that the first line has, how many lines); and, of functions whose φs
+# are drawn, the variables to be shown (none: all) or None.
 Cause = collections.namedtuple("Cause", "kind file says quotes drawn", defaults=[None])
 
 RESUMED = "a switch into loops"
@@ -45,7 +45,7 @@ CAUSES = {
         "regexec.c",
         "The regex engine guesses where a match may start, with four labels for the stages of the "
         "guess; each stage that fails jumps to one before it, or past one.",
-        [("  restart:", 1), ("      do_other_substr:", 1), ("            goto do_other_substr;", 1)],
+        [("  restart:", 1), ("do_other_substr:", 1), ("            goto do_other_substr;", 1)],
     ),
     ("perl", "S_regmatch"): Cause(
         ENTERED,

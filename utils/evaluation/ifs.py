@@ -3,6 +3,7 @@
 import json
 import os
 import shlex
+import sys
 
 import count_ifs  # Finds the modules of utils/bench.
 import data
@@ -43,7 +44,7 @@ def _outputs(plan):
 def edges(plan):
     for (family, size), output in _outputs(plan).items():
         arguments = [output, plan.tools, _build(plan), plan.plugin, family, str(size)]
-        command = shlex.join(["python3", "-B", _SCRIPT, *arguments])
+        command = shlex.join([sys.executable, "-B", _SCRIPT, *arguments])
         inputs = [plan.plugin, _meter(plan), _SCRIPT]
         yield Edge([output], inputs, command, "count %d ifs, %s" % (size, family), False)
 

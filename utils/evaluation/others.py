@@ -6,6 +6,7 @@ and φs of the same functions as GIMPLE, since its own construction makes no red
 
 import os
 import shlex
+import sys
 
 import compiles
 import corpus
@@ -46,7 +47,7 @@ def _edge(plan, program, kind, what, suffix, more):
     output = _path(plan, program, suffix)
     files = compiles.outputs(plan, program, SETTING, "bc")
     counted = compiles.outputs(plan, program, SETTING, "stats")
-    command = ["python3", "-B", _SCRIPT, kind, output, what, *files, "--", plan.tool("opt"), *more]
+    command = [sys.executable, "-B", _SCRIPT, kind, output, what, *files, "--", plan.tool("opt"), *more]
     said = "%s: what %s leaves" % (program, what)
     return Edge([output], [*files, *counted, _SCRIPT], shlex.join(command), said, False)
 

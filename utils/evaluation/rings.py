@@ -3,6 +3,7 @@
 import os
 import re
 import shlex
+import sys
 
 import data
 import skeletons
@@ -65,7 +66,8 @@ def edges(plan):
     for family, size in _graphs():
         outputs = _printed(plan, family, size)
         folder = os.path.dirname(outputs[0])
-        command = "python3 -B %s %s %d %s %s" % (
+        command = "%s -B %s %s %d %s %s" % (
+            shlex.quote(sys.executable),
             shlex.quote(script),
             family,
             size,

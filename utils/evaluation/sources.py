@@ -3,6 +3,7 @@
 import os
 import shlex
 import shutil
+import textwrap
 
 import causes
 import compiles
@@ -18,6 +19,8 @@ PROGRAMS = None
 CONSTRUCTED = "O0-plain"
 _OPTIMISED = ("O2-llvm", "O2-plain")
 _SCRIPT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "draw_phis.py")
+# Of a line of text on the page.
+_WIDTH = 140
 _PICTURES = os.path.join("docs", "evaluation-phis-%s.svg")
 
 
@@ -115,13 +118,14 @@ def render(rows):
         if cause:
             text.append(_paragraph(row, cause))
     if any(_kind(row) == causes.FRONT_END for row in rows):
-        text.append("**%s**: %s" % (causes.FRONT_END.capitalize(), causes.FRONT_ENDS))
+        said = "**%s**: %s" % (causes.FRONT_END.capitalize(), causes.FRONT_ENDS)
+        text.append(textwrap.fill(said, _WIDTH))
     return {"sources": "\n\n".join(text)}
 
 
 def _paragraph(row, cause):
     named = "%s's `%s`" % (corpus.shown(row["program"]), row["function"])
-    parts = ["**%s** (`%s`): %s" % (named, row["file"], cause.says)]
+    parts = [textwrap.fill("**%s** (`%s`): %s" % (named, row["file"], cause.says), _WIDTH)]
     parts.append("```c\n%s\n```" % row["quoted"].replace("line ", "// line "))
     if cause.drawn is not None:
         picture = os.path.basename(_PICTURES % row["function"])

@@ -1,4 +1,4 @@
-"""The functions in which Braun's plain algorithm leaves redundant φs."""
+"""The functions in which Braun's plain algorithm leaves many redundant φs, or more than LLVM."""
 
 import compiles
 import corpus
@@ -45,7 +45,8 @@ def collect(plan):
                     "irreducible": figures["irreducible"],
                 }
                 for name, figures in sorted(plain.items())
-                if figures["redundant"]
+                if figures["redundant"] >= MANY
+                or figures["redundant"] > llvm[name]["redundant"]
             ]
     return rows
 
@@ -63,12 +64,13 @@ def render(rows):
 
 
 def plots(rows):
-    """Each function's φs and redundant φs; those with many are named."""
+    """Each function's φs and redundant φs; irreducible ones with many are named."""
     points = []
     for row in rows:
         phis, redundant = int(row["phis"]), int(row["redundant"])
-        named = row["function"] if redundant >= MANY else ""
-        points.append((phis, redundant, int(row["irreducible"]) == 0, named))
+        reducible = int(row["irreducible"]) == 0
+        named = row["function"] if redundant >= MANY and not reducible else ""
+        points.append((phis, redundant, int(reducible), named))
     series = [("irreducible", svg.OURS), ("reducible: the same value assigned again", svg.LLVM)]
     labels = "φs of the function", "redundant φs of these"
     title = "Functions in which Braun's plain algorithm leaves redundant φs"

@@ -100,15 +100,11 @@ def answers(found):
     )
     found = having(found, "O2-llvm")
     left = {n: int(by["O2-llvm"]["removed"]) for n, by in found.items()}
-    phis = _sums(found, "O2-llvm")
-    some = ["%s (%s)" % (corpus.shown(n), number(count)) for n, count in left.items() if count]
-    held = "%s of %s φs, %s, in %d of %d programs%s." % (
-        number(sum(left.values())),
-        number(phis),
-        percent(sum(left.values()), phis, 3),
-        len(some),
+    some = ["%s of %s" % (number(count), corpus.shown(n)) for n, count in left.items() if count]
+    held = "Of the %s φs of %d programs, %s" % (
+        number(_sums(found, "O2-llvm")),
         len(found),
-        ": " + ", ".join(some) if some else "",
+        "these are redundant: %s." % ", ".join(some) if some else "none is redundant.",
     )
     return {"answer: placed": placed, "answer: left": held}
 
@@ -154,8 +150,8 @@ def arguments(found):
 
 
 def _operands(row):
-    mean = int(row["operands"]) / max(1, int(row["phis"]))
-    return [number(row["phis"]), row["min"], row["max"], "%.2f" % mean]
+    mean = int(row["operands"]) / max(1, int(row["all phis"]))
+    return [number(row["all phis"]), row["min"], row["max"], "%.2f" % mean]
 
 
 def verified(found):

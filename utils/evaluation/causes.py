@@ -12,7 +12,6 @@ Cause = collections.namedtuple("Cause", "kind file says quotes drawn", defaults=
 
 RESUMED = "a switch into loops"
 ENTERED = "a goto into a loop"
-FRONT_END = "clang's own φs"
 
 CAUSES = {
     ("bzip2", "BZ2_decompress"): Cause(
@@ -58,7 +57,7 @@ CAUSES = {
         ENTERED,
         "regcomp.c",
         "A `]` that comes first in a bracketed class is no end of it, so the parser jumps into its "
-        "loop, past the test for the end. Two thirds of the φs are clang's own, as below.",
+        "loop, past the test for the end.",
         [("    if (UCHARAT(RExC_parse) == ']')", 4), ("      charclassloop:", 1)],
     ),
     ("perl", "Perl_sv_vcatpvfn_flags"): Cause(
@@ -76,8 +75,3 @@ CAUSES = {
         [("            again:", 2), ("                if (contextclass)", 2)],
     ),
 }
-# Of a function without an entry whose redundant φs are all trivial.
-FRONT_ENDS = (
-    "`?:`, `&&` and `||` are φs in what clang emits. Where macros leave nothing of an operand, or "
-    "call what does not return, both ways bring the same. mem2reg leaves them alone as well."
-)

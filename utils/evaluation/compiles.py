@@ -23,7 +23,9 @@ COMPILED = {
     "O2": Setting("-O2", "replace", True),
     "O2-llvm": Setting("-O2", "off"),
     "O2-nonminimal": Setting("-O2", "replace<non-minimal>"),
-    # Braun's plain algorithm and nothing behind it. What sroa splits later is promoted by LLVM.
+    # Promotion ahead of the pipeline, and what sroa splits later by LLVM: by the whole algorithm,
+    # and by the plain one with nothing behind it.
+    "O2-early": Setting("-O2", "early"),
     "O2-plain": Setting("-O2", "early<non-minimal>"),
 }
 # What is made of O0-raw: a function pass.

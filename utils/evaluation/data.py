@@ -38,8 +38,10 @@ def write(name, rows):
 def merged(old, new, programs, order):
     """The new rows with those old ones that are of other programs than `programs` and theirs, or
     of other settings than the new ones; in the order of the programs in `order`, and otherwise
-    as they came.
+    as they came. Old rows with other columns are of an earlier form, and dropped.
     """
+    if new:
+        old = [row for row in old if row.keys() == new[0].keys()]
     settings = {row.get("setting") for row in new} or {None}
     measured = {*programs, *(row["program"] for row in new)}
     kept = [r for r in old if r["program"] not in measured or r.get("setting") not in settings]

@@ -1,4 +1,4 @@
-"""The functions in which Braun's plain algorithm leaves redundant φs."""
+"""The functions in which Braun's plain algorithm leaves many redundant φs, or more than LLVM."""
 
 import compiles
 import corpus
@@ -25,7 +25,7 @@ def needs(plan):
 
 
 def collect(plan):
-    """A row for each such function of the source as it is written."""
+    """A row for each such function of the source as it is written; trivial φs are left out."""
     rows = []
     for program in plan.programs():
         for file in plan.files(program):
@@ -33,21 +33,18 @@ def collect(plan):
                 stats.functions(compiles.output(plan, program, setting, file, "stats"))
                 for setting in _SETTINGS
             )
-            rows += [
-                {
-                    "program": program,
-                    "file": file.name,
-                    "function": name,
-                    "phis": figures["phis"],
-                    "redundant": figures["redundant"],
-                    "phis of mem2reg": llvm[name]["phis"],
-                    "redundant of mem2reg": llvm[name]["redundant"],
-                    "irreducible": figures["irreducible"],
-                }
-                for name, figures in sorted(plain.items())
-                if figures["redundant"]
-            ]
+            for name, figures in sorted(plain.items()):
+                row = {"program": program, "file": file.name, "function": name}
+                row.update(_counts("", figures), **_counts(" of mem2reg", llvm[name]))
+                if row["redundant"] >= MANY or row["redundant"] > row["redundant of mem2reg"]:
+                    rows.append({**row, "irreducible": figures["irreducible"]})
     return rows
+
+
+def _counts(of, figures):
+    trivial = figures["trivial"]
+    counts = {"phis": figures["phis"] - trivial, "redundant": figures["redundant"] - trivial}
+    return {name + of: count for name, count in counts.items()}
 
 
 def render(rows):
@@ -63,13 +60,15 @@ def render(rows):
 
 
 def plots(rows):
-    """Each function's φs and redundant φs; those with many are named."""
+    """Each function's φs and redundant φs; irreducible ones with many are named."""
     points = []
     for row in rows:
         phis, redundant = int(row["phis"]), int(row["redundant"])
-        named = row["function"] if redundant >= MANY else ""
-        points.append((phis, redundant, int(row["irreducible"]) == 0, named))
-    series = [("irreducible", svg.OURS), ("reducible: the same value assigned again", svg.LLVM)]
+        reducible = int(row["irreducible"]) == 0
+        named = row["function"] if redundant >= MANY and not reducible else ""
+        points.append((phis, redundant, int(reducible), named))
+    series = [("irreducible", svg.OURS), ("reducible: equal values assigned", svg.LLVM)]
+    series = series[: 1 + any(point[2] for point in points)]
     labels = "φs of the function", "redundant φs of these"
     title = "Functions in which Braun's plain algorithm leaves redundant φs"
     return {"evaluation-functions.svg": svg.scatter(title, labels, series, points, True)}

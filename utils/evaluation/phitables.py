@@ -100,15 +100,11 @@ def answers(found):
     )
     found = having(found, "O2-llvm")
     left = {n: int(by["O2-llvm"]["removed"]) for n, by in found.items()}
-    phis = _sums(found, "O2-llvm")
-    some = ["%s (%s)" % (corpus.shown(n), number(count)) for n, count in left.items() if count]
-    held = "%s of %s φs, %s, in %d of %d programs%s." % (
-        number(sum(left.values())),
-        number(phis),
-        percent(sum(left.values()), phis, 3),
-        len(some),
+    some = ["%s of %s" % (number(count), corpus.shown(n)) for n, count in left.items() if count]
+    held = "Of the %s φs of %d programs, %s" % (
+        number(_sums(found, "O2-llvm")),
         len(found),
-        ": " + ", ".join(some) if some else "",
+        "these are redundant: %s." % ", ".join(some) if some else "none is redundant.",
     )
     return {"answer: placed": placed, "answer: left": held}
 
@@ -136,23 +132,26 @@ def arguments(found):
     """The GHC article's table: how many operands a φ has."""
     rows = []
     for program, by in found.items():
-        for setting, said in (("O0-llvm", "`mem2reg`"), ("O0-plain", "plain"), ("O2-llvm", "-O2")):
-            if setting not in by:
-                continue
-            row = by[setting]
-            mean = "%.2f" % (int(row["operands"]) / max(1, int(row["phis"])))
-            figures = [number(row["phis"]), row["min"], row["max"], mean]
-            rows.append([corpus.shown(program), said, *figures])
-    measured = table(["program", "", "φs", "min", "max", "mean"], rows)
-    rows = {}
+        row = [corpus.shown(program)]
+        for setting in ("O0-llvm", "O0-plain", "O2-llvm"):
+            row += _operands(by[setting]) if setting in by else [""] * 4
+        rows.append(row)
+    headings = ["program"]
+    for where in ("`mem2reg`", "plain", "-O2"):
+        headings += ["φs, " + where, "min", "max", "mean"]
+    article = {}
     for row in data.literature("GHC"):
-        rows.setdefault((row["program"], row["figure"].split()[0]), []).append(row["value"])
-    names = {"old": "Cytron et al.", "new": "Braun et al."}
-    article = [[program, names[which], *v] for (program, which), v in rows.items()]
+        article.setdefault(row["program"], []).append(row["value"])
+    names = ["", "φs, Cytron et al.", "min", "max", "mean", "φs, Braun et al."]
     return "%s\n\nThe article's, of GHC's code generator:\n\n%s" % (
-        measured,
-        table(["program", "", "φs", "min", "max", "mean"], article),
+        table(headings, rows),
+        table([*names, "min", "max", "mean"], [[name, *v] for name, v in article.items()]),
     )
+
+
+def _operands(row):
+    mean = int(row["operands"]) / max(1, int(row["all phis"]))
+    return [number(row["all phis"]), row["min"], row["max"], "%.2f" % mean]
 
 
 def verified(found):

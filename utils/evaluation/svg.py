@@ -76,7 +76,7 @@ def _ticks(least, most):
     return range(math.floor(math.log10(least)), math.ceil(math.log10(most)) + 1)
 
 
-def scatter(title, labels, series, points, diagonal=False, note=""):
+def scatter(title, labels, series, points, diagonal=False):
     """Points (x, y, number of the series, name) with both axes logarithmic; points with a name
     are labelled. `labels` are those of the axes; `diagonal` draws where x is y.
     """
@@ -107,12 +107,12 @@ def scatter(title, labels, series, points, diagonal=False, note=""):
             % (cx, cy, series[number][1])
         )
         if name:
-            lines.append(_text(cx + 7, cy + 4, name, size=11))
+            side = (7, "start") if cx < left + width / 2 else (-7, "end")
+            lines.append(_text(cx + side[0], cy + 4, name, side[1], size=11))
     bottom = top + height + 36
     lines.append(_text(left + width / 2, bottom, labels[0], "middle"))
     lines.append(_text(8, top - 6, labels[1], size=11, colour=_FAINT))
-    lines.append(_text(8, bottom + 20, note, size=11, colour=_FAINT))
-    return _document(bottom + 32, title, lines)
+    return _document(bottom + 16, title, lines)
 
 
 def _range(points, axis):

@@ -13,6 +13,7 @@ import corpus
 import data
 import rings
 import stats
+import svg
 from study import Edge
 
 NAME = "others"
@@ -77,20 +78,41 @@ def _row(program, compiler, name, phis, redundant):
     return {**row, "phis": phis, "redundant": redundant}
 
 
-def render(rows):
+_PASSES = [("LLVM", name) for name in LLVM_PASSES] + [("GCC", name) for name in GCC_PASSES]
+
+
+def _by_program(rows):
+    """{program: {(compiler, pass): redundant φs left}}"""
     found = {}
     for row in rows:
         program = found.setdefault(row["program"], {})
         program[row["compiler"], row["pass"]] = row["redundant"]
-    names = [("", "before")]
-    names += [("LLVM", name) for name in LLVM_PASSES] + [("GCC", name) for name in GCC_PASSES]
+    return found
+
+
+def render(rows):
+    found = _by_program(rows)
+    names = [("", "before"), *_PASSES]
     shown = [name for name in found if found[name]["", "before"] != "0"]
     headings = ["redundant φs left by", *map(corpus.shown, shown)]
     lines = []
     for compiler, name in names:
         cells = [found[program].get((compiler, name), "–") for program in shown]
-        label = "*none, before*" if name == "before" else "%s `%s`" % (compiler, name)
+        label = "*none, before*" if name == "before" else rings.label(compiler, name, "`%s`")
         lines.append([label, *cells])
     without = ", ".join(corpus.shown(name) for name in found if name not in shown)
     note = "None before, and so none left: %s." % without if without else ""
     return {"others": "\n\n".join(filter(None, [data.table(headings, lines), note]))}
+
+
+def plots(rows):
+    """The redundant φs that each pass leaves in all programs that all of them were run on."""
+    found = [p for p in _by_program(rows).values() if all(name in p for name in _PASSES)]
+    before = sum(int(program["", "before"]) for program in found)
+    groups = []
+    for compiler, name in _PASSES:
+        left = sum(int(program[compiler, name]) for program in found)
+        groups.append((rings.label(compiler, name, "%s"), [left]))
+    title = "Redundant φs left by each pass, of %s that it gets" % data.number(before)
+    series = [("left", svg.LLVM)]
+    return {"evaluation-others.svg": svg.bars(title, series, groups, "{:,}".format)}

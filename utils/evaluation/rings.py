@@ -164,6 +164,11 @@ def _row(compiler, name, family, size, phis, redundant):
     return {**row, "phis": phis, "redundant": redundant}
 
 
+def label(compiler, name, form):
+    """Whose pass it is, and the formatted name."""
+    return "%s %s" % ("our" if name == OURS else compiler, form % name)
+
+
 def verdict(left):
     """What {size: redundant φs left} comes to, in words."""
     sizes = sorted(left)
@@ -194,5 +199,5 @@ def render(rows):
         for name in names:
             if (compiler, name) in found:
                 cells = [verdict(found[compiler, name][f]) for f in skeletons.FAMILIES]
-                lines.append(["%s `%s`" % (compiler, name), *cells])
+                lines.append([label(compiler, name, "`%s`"), *cells])
     return {"rings": data.table(headings, lines)}

@@ -38,7 +38,10 @@ RUNS = {
         ["-lm", "-ldl", "-Wl,-E"],
         {"benchmarks": "$exe {checkout}/test/Programs/Inputs/benchmarks.lua"},
     ),
-    "gawk": Run(["-lm", "-ldl", "-Wl,-E"], {"words": "LC_ALL=C $exe -f {inputs}/words.awk {text}"}),
+    "gawk": Run(
+        ["-lm", "-ldl", "-lreadline", "-Wl,-E"],
+        {"words": "LC_ALL=C $exe -f {inputs}/words.awk {text}"},
+    ),
     "sqlite3": Run(
         ["-lm", "-ldl", "-lpthread"],
         {"speedtest1": "$exe --size 5 --memdb | sed 's/[0-9.]*s$//'"},

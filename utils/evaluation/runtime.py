@@ -24,7 +24,7 @@ NAME = "runtime"
 LEVELS = tuple(sidecode.LEVELS)
 _HERE = os.path.dirname(os.path.abspath(__file__))
 _CODE, _RUN = (os.path.join(_HERE, name) for name in ("sidecode.py", "runpairs.py"))
-_PAIRS = 15
+_PAIRS = 9
 # The confidence interval is of the medians of this many draws.
 _DRAWS = 2000
 
@@ -198,7 +198,8 @@ def render(rows):
         if row["ratio"]:
             without, with_ = (int(row[side]) for side in SIDES)
             counts = ["%.1f" % (n / 1e6) for n in (without, with_)]
-            counts.append("%+.3f %%" % (100 * (with_ / without - 1)))
+            # Rounded first, and then without the sign of a zero.
+            counts.append("%+.2f %%" % (round(100 * (with_ / without - 1), 2) + 0.0))
             time = [100 * (float(row[name]) - 1) for name in ("ratio", "low", "high")]
             cells += [*counts, "%+.2f %%" % time[0], "%+.2f to %+.2f %%" % tuple(time[1:])]
         else:

@@ -187,20 +187,23 @@ def redundant(phis):
     """How many of the φs {value: operands} are redundant: those that one other value
     dominates in the graph of operands.
     """
-    # The dominators of each φ, found as the largest sets that agree.
-    values = set(phis)
-    leaves = {o for operands in phis.values() for o in operands} - values
-    above = {value: values | leaves for value in phis}
-    above.update({leaf: {leaf} for leaf in leaves})
+    # The dominators of each φ, a bit for each value: the largest sets that agree.
+    leaves = dict.fromkeys(o for operands in phis.values() for o in operands if o not in phis)
+    bits = {value: 1 << number for number, value in enumerate([*phis, *leaves])}
+    everything = (1 << len(bits)) - 1
+    above = {value: everything if value in phis else bit for value, bit in bits.items()}
     changed = True
     while changed:
         changed = False
         for value, operands in phis.items():
-            common = set.intersection(*(above[o] for o in operands)) | {value}
+            common = everything
+            for operand in operands:
+                common &= above[operand]
+            common |= bits[value]
             if common != above[value]:
                 above[value] = common
                 changed = True
-    return sum(len(above[value]) > 1 for value in phis)
+    return sum(above[value] != bits[value] for value in phis)
 
 
 def _main(family, size, folder, *passes):

@@ -63,11 +63,11 @@ def _removed(rows):
     cells = []
     for row in rows:
         if row["setting"] in ("O2", "O2-nonminimal"):
-            removed, beside = int(row["removed phis"]), int(row["removed undef"])
-            counts = [row["phis"], removed, removed - beside, beside, row["removed sets"]]
+            removed = [int(row["removed " + what]) for what in ("phis", "trivial", "undef")]
+            counts = [row["phis"], *removed, row["removed sets"]]
             mode = "`%s`" % compiles.COMPILED[row["setting"]].mode
             cells.append([corpus.shown(row["program"]), mode, *map(data.number, counts)])
-    headings = ["program", "mode", "φs placed", "removed", "outright", "beside undef", "sets"]
+    headings = ["program", "mode", "φs placed", "removed", "trivial", "beside undef", "sets"]
     return data.table(headings, cells)
 
 

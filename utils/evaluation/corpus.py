@@ -24,8 +24,9 @@ SHOWN = {"lua": "lua 5.4", "lua5.1": "lua 5.1", "python": "CPython 3.11", "libzs
 # Patterns of paths that are not of the program itself, besides those of the benchmarks.
 _SKIP = {
     **{name: measured.skip for name, measured in MEASURED.items()},
-    # The interpreter, without the modules in C that come with it.
+    # The interpreters, without the modules in C that come with them; but regular expressions.
     "perl": r"/tree/(?:cpan|dist|ext|lib|utils)/",
+    "python": MEASURED["python"].skip + r"|/Modules/(?!_sre/)",
 }
 # What nothing else is done with: no tests are run.
 _RECIPES = {

@@ -60,15 +60,16 @@ def render(rows):
 
 def _removed(rows):
     """What the elimination behind our promotions removes in the whole of -O2."""
+    by = {(row["program"], row["setting"]): row for row in rows}
     cells = []
-    for row in rows:
-        if row["setting"] in ("O2", "O2-nonminimal"):
-            removed, beside = int(row["removed phis"]), int(row["removed undef"])
-            counts = [row["phis"], removed, removed - beside, beside, row["removed sets"]]
-            mode = "`%s`" % compiles.COMPILED[row["setting"]].mode
-            cells.append([corpus.shown(row["program"]), mode, *map(data.number, counts)])
-    headings = ["program", "mode", "φs placed", "removed", "outright", "beside undef", "sets"]
-    return data.table(headings, cells)
+    for program in dict.fromkeys(row["program"] for row in rows):
+        row, plain = by[program, "O2"], by[program, "O2-nonminimal"]
+        counts = [row["phis"]]
+        counts += [row["removed " + what] for what in ("phis", "trivial", "undef", "sets")]
+        counts += [plain["phis"], plain["removed phis"]]
+        cells.append([corpus.shown(program), *map(data.number, counts)])
+    headings = ["program", "φs placed, `replace`", "removed", "trivial", "beside undef", "sets"]
+    return data.table([*headings, "φs placed, `replace<non-minimal>`", "removed"], cells)
 
 
 def _time(rows):

@@ -19,6 +19,7 @@ NAME = "instructions"
 _WITHOUT = {"bzip2": ("bzip2.c",), "lua": ()}
 PROGRAMS = tuple(_WITHOUT)
 OPTIMISED = True
+PUBLISHED = True
 SETTINGS = ("O2", "O2-llvm")
 _SCRIPT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "count_instructions.py")
 FIGURES = ("total", "promotion", "LLVM's promotion", "elimination")

@@ -15,12 +15,13 @@ _MARKER = re.compile(r"<!-- written by %s(.*?) -->" % _WRITER)
 
 
 def _rendered():
-    """(blocks, plots) of all studies that have data."""
+    """(blocks, plots) of all studies that have data, or published figures to show."""
     blocks, plots = {}, {}
     for study in STUDIES:
         rows = data.read(study.NAME)
-        if rows:
+        if rows or getattr(study, "PUBLISHED", False):
             blocks.update(study.render(rows))
+        if rows:
             plots.update(getattr(study, "plots", lambda rows: {})(rows))
     return blocks, {os.path.join("docs", name): text for name, text in plots.items()}
 

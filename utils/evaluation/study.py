@@ -8,6 +8,7 @@ A study is a module of this folder that is listed in `studies.py`. It has:
                   that is not may leave that out
   edges(plan)     the ninja edges that measure: Edge objects. Each writes files below
                   plan.folder, and nothing else; they stay, so an interrupted run resumes
+  PUBLISHED       whether there is something to render without rows; may be left out
   needs(plan)     the files of other studies' edges that `collect` reads; may be left out
   collect(plan)   rows for the data file, made of those files: dicts of one set of keys,
                   the first of which is "program". Rows of other programs than this run's stay

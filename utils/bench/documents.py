@@ -7,17 +7,27 @@ from measuring import MeasuringError
 _END = "<!-- until here -->"
 
 
-def replace(page, writer, *blocks):
-    """Puts the blocks of text between the markers of `writer`, a command, in a page."""
+def block(writer, *blocks):
+    """The blocks of text between the markers of `writer`, a command."""
+    return "\n\n".join(["<!-- written by %s -->" % writer, *blocks, _END])
+
+
+def replaced(text, page, writer, *blocks):
+    """The text of a page, with the blocks between the markers of `writer`."""
     begin = "<!-- written by %s -->" % writer
-    with open(page, encoding="utf-8") as file:
-        text = file.read()
     pattern = re.compile(re.escape(begin) + ".*?" + re.escape(_END), re.DOTALL)
     if not pattern.search(text):
         raise MeasuringError("%s has no '%s' ... '%s'" % (page, begin, _END))
-    new = "\n\n".join([begin, *blocks, _END])
+    new = block(writer, *blocks)
+    return pattern.sub(lambda _: new, text, count=1)
+
+
+def replace(page, writer, *blocks):
+    """Puts the blocks of text between the markers of `writer` in a page."""
+    with open(page, encoding="utf-8") as file:
+        text = replaced(file.read(), page, writer, *blocks)
     with open(page, "w", encoding="utf-8") as file:
-        file.write(pattern.sub(lambda _: new, text, count=1))
+        file.write(text)
     print("tables: " + page)
 
 

@@ -54,8 +54,8 @@ class Scope:
 
     def __init__(self, metadata, unit, types, function=None):
         subprogram = metadata.add(
-            'distinct !DISubprogram(name: "s%d", file: %s, line: 1, unit: %s,'
-            " spFlags: DISPFlagDefinition)" % (len(metadata.nodes), unit[1], unit[0])
+            'distinct !DISubprogram(name: "s%d", file: %s, line: 1, type: %s, unit: %s,'
+            " spFlags: DISPFlagDefinition)" % (len(metadata.nodes), unit[1], unit[2], unit[0])
         )
         self.subprogram = subprogram
         at = ""
@@ -86,7 +86,8 @@ class Decorator:
             "distinct !DICompileUnit(language: DW_LANG_C11, file: %s,"
             " emissionKind: FullDebug)" % file
         )
-        self.unit = unit, file
+        of_functions = metadata.add("!DISubroutineType(types: !{null})")
+        self.unit = unit, file, of_functions
         self.types = [
             (size, metadata.add('!DIBasicType(name: "t", size: %d)' % size)) for size in SIZES
         ]

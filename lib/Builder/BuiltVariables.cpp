@@ -37,9 +37,9 @@ void BuiltVariables::noteWrite(unsigned Var, BasicBlock *BB, Value *V) const {
   const Variable &Shown = Variables[Var];
   if (!Shown.Debug)
     return;
-  Instruction *Terminator = BB->getTerminator();
-  insertRecord(BB, Terminator ? Terminator->getIterator() : BB->end(),
-               Shown.Debug, Shown.Loc, V);
+  bool IsEnded = !BB->empty() && BB->back().isTerminator();
+  insertRecord(BB, IsEnded ? BB->back().getIterator() : BB->end(), Shown.Debug,
+               Shown.Loc, V);
 }
 
 void BuiltVariables::notePhi(unsigned Var, PHINode *PN) const {

@@ -83,9 +83,15 @@ void PhiWriter::findReachable() {
   };
   if (!F.empty())
     Reach(&F.getEntryBlock());
-  while (!Worklist.empty())
-    for (BasicBlock *Succ : successors(Worklist.pop_back_val()))
+  while (!Worklist.empty()) {
+    BasicBlock *BB = Worklist.pop_back_val();
+    // A block that the front end is going to end with a return or the like has
+    // no terminator yet.
+    if (BB->empty() || !BB->back().isTerminator())
+      continue;
+    for (BasicBlock *Succ : successors(BB))
       Reach(Succ);
+  }
 }
 
 /// What is never taken, or never run, is no reason for a φ: operands from

@@ -127,12 +127,11 @@ StoreInst *Mem2RegModel::storeOfShortcut(const Access &A) const {
 }
 
 PhiGraph::Operand Mem2RegModel::valueByShortcut(const Access &A) const {
-  if (A.Source.isUndef())
-    return Operand::leaf(UndefValue::get(A.Inst->getType()));
   if (StoreInst *SI = storeOfShortcut(A))
     return Operand::leaf(SI->getValueOperand());
-  if (Cases[A.Var] == Mem2RegCase::SingleBlock)
-    // There is no store at all, so this is undef.
-    return Accesses->Reads[A.Source.exposedRead()].Value;
+  // In a single block, what no store precedes has an end of life before it, or
+  // there is no store at all.
+  if (A.Source.isUndef() || Cases[A.Var] == Mem2RegCase::SingleBlock)
+    return Operand::leaf(UndefValue::get(A.Inst->getType()));
   return Operand();
 }

@@ -1,5 +1,5 @@
 ; The second operand of a domain of aliases is a flag since LLVM 24, and was a name before.
-; RUN: sed 's/SECOND/%if llvm24+ %{i1 false%} %else %{"domain"%}/' %s > %t.ll
+; RUN: sed 's/SECOND/%if llvm24+ %{i1 false%} %else %{!"domain"%}/' %s > %t.ll
 ; RUN: %opt -passes=braun-mem2reg -S %t.ll | FileCheck %s
 ; RUN: %if llvm22+ %{ opt -passes=mem2reg -S %t.ll | FileCheck %s %}
 ;

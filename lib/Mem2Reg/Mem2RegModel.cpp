@@ -65,9 +65,9 @@ bool Mem2RegModel::doesStoredValueServe(const Variable &V) {
   return !isa<Instruction>(Stored) && isGuaranteedNotToBePoison(Stored);
 }
 
-/// The case of \p V, which takes what it holds at the entries of blocks. Of ends
-/// of lives mem2reg knows lifetime markers, since LLVM 24, which its shortcut
-/// for a single block takes for stores.
+/// The case of \p V, which takes what it holds at the entries of blocks. Of
+/// ends of lives mem2reg knows lifetime markers, since LLVM 24, which its
+/// shortcut for a single block takes for stores.
 Mem2RegCase Mem2RegModel::caseByValues(const Variable &V) const {
   if (V.HasKills && V.Alloca->getParent() != CFG->block(0))
     return Mem2RegCase::General;

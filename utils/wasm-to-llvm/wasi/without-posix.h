@@ -11,8 +11,8 @@
 #define getuid() 1
 #define umask(mode) 0
 
-/* They are in a table of sqlite3, too. The names are ours since later versions of the
- * C library declare some of them. */
+/* They are in a table of sqlite3, too. The names are ours since later versions
+ * of the C library declare some of them. */
 static inline int always_fchmod(int file, mode_t mode) { return 0; }
 static inline int always_fchown(int file, uid_t user, gid_t group) { return 0; }
 static inline uid_t always_geteuid(void) { return 1; }

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Builder/BuiltVariables.h"
+#include "Support/Compat.h"
 #include "llvm/IR/BasicBlock.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/DebugProgramInstruction.h"
@@ -37,9 +38,9 @@ void BuiltVariables::noteWrite(unsigned Var, BasicBlock *BB, Value *V) const {
   const Variable &Shown = Variables[Var];
   if (!Shown.Debug)
     return;
-  bool IsEnded = !BB->empty() && BB->back().isTerminator();
-  insertRecord(BB, IsEnded ? BB->back().getIterator() : BB->end(), Shown.Debug,
-               Shown.Loc, V);
+  insertRecord(
+      BB, compat::hasTerminator(*BB) ? BB->back().getIterator() : BB->end(),
+      Shown.Debug, Shown.Loc, V);
 }
 
 void BuiltVariables::notePhi(unsigned Var, PHINode *PN) const {

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Builder/PhiWriter.h"
+#include "Support/Compat.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
@@ -87,7 +88,7 @@ void PhiWriter::findReachable() {
     BasicBlock *BB = Worklist.pop_back_val();
     // A block that the front end is going to end with a return or the like has
     // no terminator yet.
-    if (BB->empty() || !BB->back().isTerminator())
+    if (!compat::hasTerminator(*BB))
       continue;
     for (BasicBlock *Succ : successors(BB))
       Reach(Succ);

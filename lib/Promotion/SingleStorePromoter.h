@@ -75,6 +75,7 @@ private:
   LoadReplacements Replacements;
   llvm::SmallVector<unsigned, 0> Promoted;
   unsigned NumLeft = 0;
+  /// What promoteByUses() was told.
   bool DoMarkersCount = false;
   /// Whether a variable with a single store is left. Only for such a one do the
   /// sources of copies matter.

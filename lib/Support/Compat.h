@@ -197,6 +197,13 @@ inline BranchTargets branchTargets(llvm::Instruction &I) {
   return {};
 }
 
+/// Whether \p BB, which may be unfinished, ends with a terminator. Since LLVM
+/// 23 getTerminator() wants one; BasicBlock::hasTerminator() is not there
+/// before.
+inline bool hasTerminator(const llvm::BasicBlock &BB) {
+  return !BB.empty() && BB.back().isTerminator();
+}
+
 /// Inserts \p I behind \p Pos, before debug records that follow it. Takes an
 /// iterator since LLVM 20.
 inline void insertAfter(llvm::Instruction *I, llvm::Instruction *Pos) {

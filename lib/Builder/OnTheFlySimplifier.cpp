@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Builder/OnTheFlySimplifier.h"
+#include "Support/Compat.h"
 #include "llvm/Analysis/InstructionSimplify.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
@@ -18,6 +19,7 @@ using namespace braunssa;
 
 static Value *simplerValue(Instruction &I) {
   const DataLayout &DL = I.getFunction()->getDataLayout();
+  compat::TemporaryTerminator End(*I.getParent());
   Value *V = simplifyInstruction(&I, SimplifyQuery(DL, &I));
   return V == &I ? nullptr : V;
 }

@@ -204,6 +204,29 @@ inline bool hasTerminator(const llvm::BasicBlock &BB) {
   return !BB.empty() && BB.back().isTerminator();
 }
 
+/// Ends a block that is unfinished with `unreachable` for as long as this
+/// lives. Since LLVM 23, what asks whether a value may be poison follows its
+/// block to the end and on to the next block, and takes the last instruction
+/// for a terminator.
+class TemporaryTerminator {
+public:
+  explicit TemporaryTerminator(llvm::BasicBlock &BB) {
+#if LLVM_VERSION_MAJOR >= 23
+    if (!hasTerminator(BB))
+      End = new llvm::UnreachableInst(BB.getContext(), &BB);
+#endif
+  }
+  TemporaryTerminator(const TemporaryTerminator &) = delete;
+  TemporaryTerminator &operator=(const TemporaryTerminator &) = delete;
+  ~TemporaryTerminator() {
+    if (End)
+      End->eraseFromParent();
+  }
+
+private:
+  llvm::Instruction *End = nullptr;
+};
+
 /// Inserts \p I behind \p Pos, before debug records that follow it. Takes an
 /// iterator since LLVM 20.
 inline void insertAfter(llvm::Instruction *I, llvm::Instruction *Pos) {

@@ -1,6 +1,6 @@
 // REQUIRES: tsan
 // Threads that run lambdas, which hold a mutex, an atomic and locals of the function
-// around them by reference; on demand, two of them change a local at once.
+// around them by reference; on demand, two of them change a local unordered.
 // Property: under -fsanitize=thread, what is shared stays in memory, what is not may
 // be promoted: the program prints what it does without the plugin and no race is
 // reported but the one there is.
@@ -21,7 +21,7 @@
 
 static unsigned work(unsigned workers, bool race) {
   unsigned total = 0, turns = 0, highest = 0, *const shared = &highest;
-  std::atomic<unsigned> ready = 0;
+  std::atomic<unsigned> ready = 0, next = 1;
   std::mutex mutex;
   std::vector<std::thread> threads;
   for (unsigned w = 1; w <= workers; w++)
@@ -32,9 +32,15 @@ static unsigned work(unsigned workers, bool race) {
         std::this_thread::yield();
       for (; mine < 100000; steps++)
         mine += steps % 3 ? mine / 2 + w : 1;
-      if (race)
+      if (race) {
+        // One after the other, though nothing orders them: of two accesses at the same
+        // instant the sanitizer may see neither.
+        while (next.load(std::memory_order_relaxed) != w)
+          std::this_thread::yield();
         turns += steps; // RACE: data race
                         // RACE: {{.*}}.cpp:[[#@LINE-1]]
+        next.store(w + 1, std::memory_order_relaxed);
+      }
       std::lock_guard<std::mutex> lock(mutex);
       if (steps > *shared)
         *shared = steps;

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Mem2Reg/Mem2RegModel.h"
+#include "Support/Compat.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
 #include <numeric>
@@ -32,7 +33,7 @@ void Mem2RegModel::start(const CFGWalk &Walk, AllocaAccesses &AllAccesses,
 Mem2RegCase Mem2RegModel::caseByUses(const Variable &V) {
   if (!V.isUsed())
     return Mem2RegCase::Unused;
-  if (V.NumStores == 1 && !V.HasKills &&
+  if (V.NumStores == 1 && V.NumKills == 0 &&
       (storeComesFirst(V) || doesStoredValueServe(V)))
     return Mem2RegCase::SingleStore;
   return Mem2RegCase::Pending;
@@ -66,14 +67,19 @@ bool Mem2RegModel::doesStoredValueServe(const Variable &V) {
 }
 
 /// The case of \p V, which takes what it holds at the entries of blocks. Of
-/// ends of lives mem2reg knows lifetime markers, since LLVM 24, which its
-/// shortcut for a single block takes for stores.
+/// ends of lives mem2reg knows lifetime markers, since LLVM 24, which it takes
+/// for stores.
 Mem2RegCase Mem2RegModel::caseByValues(const Variable &V) const {
-  if (V.HasKills && V.Alloca->getParent() != CFG->block(0))
+  if (V.NumKills != 0 && !isInEntry(V))
     return Mem2RegCase::General;
-  if (V.NumStores == 1 && !V.HasKills && isReachedByStoreOnly(V))
+  if (V.NumStores == 1 && V.NumKills == 0 && isReachedByStoreOnly(V))
     return Mem2RegCase::SingleStore;
-  if (V.UsedInOneBlock && (V.FirstRead == NoIndex || V.NumStores == 0))
+  unsigned NumMarkers = compat::MarkersAreStores ? V.NumKills : 0;
+  // With a marker for the only store, all loads get undef.
+  if (V.NumStores == 0 && NumMarkers == 1)
+    return Mem2RegCase::SingleBlock;
+  if (V.UsedInOneBlock &&
+      (V.FirstRead == NoIndex || V.NumStores + NumMarkers == 0))
     return Mem2RegCase::SingleBlock;
   return Mem2RegCase::General;
 }
@@ -114,7 +120,7 @@ StoreInst *Mem2RegModel::storeOfShortcut(const Access &A) const {
   }
   // The shortcut for single stores has replaced the loads that the store
   // dominates by the time it finds that there are others.
-  if (V.NumStores != 1 || V.HasKills)
+  if (V.NumStores != 1 || V.NumKills != 0)
     return nullptr;
   if (A.Source.isLocal())
     return V.LastStore;

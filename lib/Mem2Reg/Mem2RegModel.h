@@ -95,6 +95,9 @@ public:
   Operand valueByShortcut(const Access &A) const;
 
 private:
+  bool isInEntry(const Variable &V) const {
+    return V.Alloca->getParent() == CFG->block(0);
+  }
   Mem2RegCase caseByUses(const Variable &V);
   Mem2RegCase caseByValues(const Variable &V) const;
   bool storeComesFirst(const Variable &V) const;

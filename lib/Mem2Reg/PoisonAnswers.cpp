@@ -12,6 +12,7 @@
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/Analysis/VectorUtils.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Operator.h"
 
@@ -20,6 +21,9 @@ using namespace braunssa;
 
 /// Whether \p V is not poison if none of its operands is.
 static bool followsFromOperands(const Value *V) {
+  if (compat::AggregatesAreAsked &&
+      isa<ConstantAggregate, ConstantAggregateZero, ConstantDataSequential>(V))
+    return true;
   const auto *Op = dyn_cast<Operator>(V);
   return Op && !canCreatePoison(Op);
 }
@@ -35,7 +39,7 @@ nextOperand(PoisonAnswers::Step &S) {
     }
     return {};
   }
-  auto *Op = cast<Operator>(S.V);
+  auto *Op = cast<User>(S.V);
   // Of a splat only the value that is splatted counts.
   if (Value *Splat = isa<ShuffleVectorInst>(Op) ? getSplatValue(Op) : nullptr)
     return {S.NumProved++ == 0 ? Splat : nullptr, S.Place};

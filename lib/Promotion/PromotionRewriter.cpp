@@ -11,7 +11,10 @@
 #include "Mem2Reg/PhiFolder.h"
 #include "Mem2Reg/PromotableUses.h"
 #include "Mem2Reg/UnreachableEdges.h"
+#include "Support/Compat.h"
+#include "Variables/Lifetimes.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/Constants.h"
 #include <tuple>
 
 using namespace llvm;
@@ -67,6 +70,26 @@ void PromotionRewriter::findSteps(CFGWalk &CFG,
   });
 }
 
+/// Leaves a store of undef for each lifetime marker in unreachable code where
+/// mem2reg does, which takes markers for such stores: with a variable that none
+/// of its shortcuts promotes.
+static void leaveUnreachableMarkers(const CFGWalk &CFG,
+                                    const AllocaAccesses &Accesses,
+                                    const Mem2RegModel &Model) {
+  for (auto [Var, V] : enumerate(Accesses.Variables)) {
+    if (Model.caseOf(Var) != Mem2RegCase::General)
+      continue;
+    forEachLifetimeMarker(*V.Alloca, [&, &V = V](Instruction *Marker) {
+      if (CFG.isReachable(CFG.numberOf(Marker->getParent())))
+        return;
+      auto *SI = new StoreInst(UndefValue::get(V.ValueType), V.Alloca,
+                               /*isVolatile=*/false, V.Alloca->getAlign(),
+                               Marker->getIterator());
+      SI->setDebugLoc(Marker->getDebugLoc());
+    });
+  }
+}
+
 PromotionRewriter::Leftovers
 PromotionRewriter::write(FunctionAnalyses &Analyses, CFGWalk &CFG,
                          AllocaAccesses &Accesses,
@@ -114,6 +137,9 @@ PromotionRewriter::write(FunctionAnalyses &Analyses, CFGWalk &CFG,
     walkSteps(Full, CFG, Accesses);
   }
   Full.renameUnreachable(All.drop_front(Accesses.NumReachable));
+  bool IsAllReachable = CFG.numReachable() == CFG.numBlocks();
+  if (compat::MarkersAreStores && Accesses.DoMarkersCount && !IsAllReachable)
+    leaveUnreachableMarkers(CFG, Accesses, Construction.model());
   eraseAllocas(Accesses, DebugInfo);
 
   // In this order, because a φ may fold whatever comes from blocks that never
@@ -125,7 +151,7 @@ PromotionRewriter::write(FunctionAnalyses &Analyses, CFGWalk &CFG,
   unsigned NumFolded = 0;
   if (!Asked.empty())
     NumFolded = PhiFolder(Phis.nodes(), CFG, Analyses).fold(Asked);
-  if (!Phis.empty() && CFG.numReachable() != CFG.numBlocks())
+  if (!Phis.empty() && !IsAllReachable)
     addUnreachableIncoming(Phis.nodes(), CFG);
   return {Full.numLoadsLeft(), Full.numStoresLeft(), NumFolded,
           Phis.numCreated() - NumFolded};

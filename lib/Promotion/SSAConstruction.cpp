@@ -73,7 +73,7 @@ void SSAConstruction::construct(unsigned Var) {
   // The stores of a variable differ; the ends of its value's life, which leave
   // it undefined, do not.
   if (NumTrivial != NumPlaced && IsMinimal)
-    Counts.Redundant += Lookup.removeRedundantPhis(!V.HasKills);
+    Counts.Redundant += Lookup.removeRedundantPhis(V.NumKills == 0);
   keepSurvivors(Var);
 }
 

@@ -90,6 +90,14 @@ inline llvm::DebugLoc compilerGeneratedLoc() {
 #endif
 }
 
+/// Whether isGuaranteedNotToBePoison() asks the elements of a constant
+/// aggregate, as it does since LLVM 24.
+constexpr bool AggregatesAreAsked = LLVM_VERSION_MAJOR >= 24;
+
+/// Whether mem2reg takes lifetime markers for stores of undef, as it does since
+/// LLVM 24.
+constexpr bool MarkersAreStores = LLVM_VERSION_MAJOR >= 24;
+
 /// Whether all loads and stores of a promotable alloca have its own type. Since
 /// LLVM 23 they need only agree (llvm#177438).
 constexpr bool AccessesHaveAllocatedType = LLVM_VERSION_MAJOR < 23;

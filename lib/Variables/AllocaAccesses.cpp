@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Variables/AllocaAccesses.h"
+#include "Support/Compat.h"
 #include "Support/MemoryPolicy.h"
 #include "Variables/Tuning.h"
 
@@ -84,9 +85,9 @@ void AllocaAccesses::readKill(Variable &V, unsigned Block) {
   enter(V, Block);
   // A variable has no value to begin with, so most markers in the entry block
   // say nothing new.
-  if (Block == 0 && V.LocalDefinition == NoIndex)
+  if (!compat::MarkersAreStores && Block == 0 && V.LocalDefinition == NoIndex)
     return;
-  V.HasKills = true;
+  V.NumKills += V.NumKills < 2;
   addDefinition(V, Block, NoIndex);
 }
 
@@ -125,7 +126,7 @@ void AllocaAccesses::start(const CFGWalk &CFG, bool LifetimeMarkers) {
   HasStoreLocs = false;
 
   ProgramOrder::Kills Kills;
-  Kills.AreRead = Kills.AtMarkers = LifetimeMarkers;
+  Kills.AreRead = Kills.AtMarkers = DoMarkersCount = LifetimeMarkers;
   NumLoads = 0;
   size_t NumStores = 0;
   for (const Variable &V : Variables) {

@@ -54,6 +54,9 @@ public:
   /// Whether any store has a debug location.
   bool HasStoreLocs = false;
 
+  /// Whether read() was told that markers end lives.
+  bool DoMarkersCount = false;
+
   /// How many loads and stores the variables have, those promoted included.
   unsigned NumAllLoads = 0;
   unsigned NumAllStores = 0;

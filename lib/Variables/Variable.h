@@ -17,6 +17,7 @@
 #include "Support/Index.h"
 #include "llvm/IR/Instructions.h"
 #include <cassert>
+#include <cstdint>
 
 namespace braunssa {
 
@@ -29,8 +30,8 @@ struct Variable {
   llvm::StoreInst *LastStore = nullptr;
   /// Whether all accesses stand in FirstBlock.
   bool UsedInOneBlock = true;
-  /// Whether its value's life ends somewhere.
-  bool HasKills = false;
+  /// How often its value's life ends; two stands for more.
+  uint8_t NumKills = 0;
   /// Whether a load in the entry block comes before all stores there.
   bool IsReadAtEntry = false;
   /// Whether its loads have been replaced and its accesses erased already

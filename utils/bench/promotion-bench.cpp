@@ -40,6 +40,15 @@
 
 using namespace llvm;
 
+// What differs between versions of LLVM.
+#if LLVM_VERSION_MAJOR >= 24
+static PassBuilder builder(LLVMContext &Context) {
+  return PassBuilder(Context);
+}
+#else
+static PassBuilder builder(LLVMContext & /*Context*/) { return PassBuilder(); }
+#endif
+
 using AddPasses = function_ref<void(PassBuilder &PB, FunctionPassManager &FPM)>;
 
 /// The processor time that the passes of \p Timed take for all functions of the
@@ -57,7 +66,7 @@ static double run(MemoryBufferRef Source, AddPasses Setup, AddPasses Timed) {
   FunctionAnalysisManager FAM;
   CGSCCAnalysisManager CGAM;
   ModuleAnalysisManager MAM;
-  PassBuilder PB;
+  PassBuilder PB = builder(Context);
   PB.registerModuleAnalyses(MAM);
   PB.registerCGSCCAnalyses(CGAM);
   PB.registerFunctionAnalyses(FAM);

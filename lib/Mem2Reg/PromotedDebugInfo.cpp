@@ -110,8 +110,14 @@ void PromotedDebugInfo::storeErased(unsigned Var, Mem2RegCase Case,
                                     StoreInst *SI) {
   const Records &R = recordsOf(Var);
   assignErased(R, SI);
+  // A store of undef may be a lifetime marker, which is no assignment.
+  const Value *Stored = SI->getValueOperand();
+  bool IsMarker = compat::MarkersAreStores && isa<UndefValue>(Stored) &&
+                  !isa<PoisonValue>(Stored);
   for (const User &U : users(R)) {
     DbgVariableRecord *Record = U.Record;
+    if (U.PlainLoc && IsMarker)
+      continue;
     if (U.PlainLoc)
       insertValueBefore(SI->getParent(), SI->getIterator(),
                         SI->getValueOperand(), Record, Record->getExpression(),

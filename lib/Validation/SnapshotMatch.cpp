@@ -141,6 +141,14 @@ Instruction *SnapshotMatch::annotationAt(Instruction &I,
   return Assume;
 }
 
+/// Whether \p I may be what is left of a lifetime marker in unreachable code.
+static bool isLeftOfMarker(const Instruction &I) {
+  const auto *SI = dyn_cast<StoreInst>(&I);
+  return compat::MarkersAreStores && SI && SI->isSimple() &&
+         isa<UndefValue>(SI->getValueOperand()) &&
+         isa<PoisonValue>(SI->getPointerOperand());
+}
+
 /// Notes \p I, which was not in block \p B before. \p Next is the record behind
 /// the last one that has been found.
 bool SnapshotMatch::takeNew(Instruction &I, unsigned B, unsigned Next) {
@@ -150,7 +158,8 @@ bool SnapshotMatch::takeNew(Instruction &I, unsigned B, unsigned Next) {
   if (!Block.IsReachable) {
     // Accesses may be left there.
     unsigned R = Before->recordOf(&I);
-    if (IsAnnotation || (R != NoIndex && isa<LoadInst, StoreInst>(I)))
+    if (IsAnnotation || isLeftOfMarker(I) ||
+        (R != NoIndex && isa<LoadInst, StoreInst>(I)))
       return true;
   } else if (!MayErasePhis && isa<PHINode>(I)) {
     NewPhis.push_back(cast<PHINode>(&I));

@@ -30,7 +30,9 @@ inline Case drawCase(Choices &C, ModelOptions Limits) {
   Case Drawn;
   PromotionOptions &P = Drawn.Options.Promotion;
   unsigned Kind = C.below(20);
-  P.Lifetime = Kind == 10 || Kind == 11 || Kind >= 18;
+  // LLVM's default is the library's.
+  const bool LLVMsLifetime = P.Lifetime;
+  P.Lifetime |= Kind == 10 || Kind == 11 || Kind >= 18;
   P.AnyPosition = Kind == 12 || Kind == 13 || Kind >= 18;
   P.TypePunning = Kind == 14 || Kind == 15 || Kind >= 18;
   if (Kind == 16 || Kind == 17) {
@@ -38,14 +40,15 @@ inline Case drawCase(Choices &C, ModelOptions Limits) {
     Drawn.Options.Elimination = Kind == 16 ? RedundancyAlgorithm::Dominance
                                            : RedundancyAlgorithm::Peeling;
   }
-  Limits.Lifetime = (P.Lifetime || C.chance(20)) && !Limits.OnlyPromotable;
+  Limits.Lifetime =
+      (P.Lifetime != LLVMsLifetime || C.chance(20)) && !Limits.OnlyPromotable;
   Limits.AnyPosition =
       (P.AnyPosition || C.chance(20)) && !Limits.OnlyPromotable;
   Limits.TypePunning =
       (P.TypePunning || C.chance(20)) && !Limits.OnlyPromotable;
   // What LLVM's promoter does not do can't be compared with it.
   Drawn.Options.CompareWithLLVM =
-      !P.Lifetime && !P.AnyPosition && !P.TypePunning;
+      P.Lifetime == LLVMsLifetime && !P.AnyPosition && !P.TypePunning;
   Drawn.Options.CheckInput = C.below(16) == 0;
   unsigned Seed = C.below(1U << 16);
   Drawn.Options.Seed = Seed;

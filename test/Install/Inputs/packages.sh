@@ -13,10 +13,11 @@ mkdir /check
 cp "$folder"/* /check
 cd /check
 
-# What apt, dpkg and programs that they run remember is theirs to keep.
+# What apt, dpkg and programs that they run remember is theirs to keep. And netbase may
+# leave the list of hosts that it has made.
 all_files() {
   find / -xdev \( -path /proc -o -path /sys -o -path /dev -o -path /check -o -path /tmp -o -path "$checkout" \
-    -o -path /var/cache -o -path /var/log -o -path /var/lib/apt -o -path /var/lib/dpkg \) \
+    -o -path /etc/hosts -o -path /var/cache -o -path /var/log -o -path /var/lib/apt -o -path /var/lib/dpkg \) \
     -prune -o -print | sort
 }
 
@@ -107,6 +108,7 @@ for package do
 done
 
 say 'purging all that was installed'
-apt purge --autoremove cmake ninja-build pkgconf
+# What is only recommended, and by packages that were there before, goes as well.
+apt purge --autoremove -o APT::AutoRemove::RecommendsImportant=false cmake ninja-build pkgconf
 all_files > after
 diff before after > left || { cat left >&2; fail 'files are left behind, or missing'; }

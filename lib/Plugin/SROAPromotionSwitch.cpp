@@ -24,7 +24,11 @@ using namespace braunssa;
 
 static constexpr StringLiteral Name = "-sroa-skip-mem2reg";
 
+/// An option belongs to a context, but the parser belongs to the process.
+static std::mutex ParserMutex;
+
 static bool parse(LLVMContext &Context, const char *Argument) {
+  std::lock_guard<std::mutex> Lock(ParserMutex);
   const char *CommandLine[] = {"BraunSSA", Argument};
   return cl::parseCommandLineOptions(Context.getLibraryOptions(), CommandLine,
                                      /*Overview=*/"", &nulls());

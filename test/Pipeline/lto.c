@@ -51,6 +51,10 @@
 // MODE: {{^}}BraunSSA: error: unknown mode 'of' in the environment variable BRAUN_SSA; there are 'replace' {{.*}}'replace<lifetime>'{{$}}
 // MODE-NOT: {{.}}
 
+// Nor do back ends of several modules get into each other's way.
+// RUN: sh -c 'for run in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do \
+// RUN:   ld.lld --load-pass-plugin=%plugin %t/thin-main.o %t/thin-library.o -o %t/with || exit; done'
+
 // clang loads the plugin for what it compiles and says nothing of it to the linker.
 // RUN: %clang -O2 -flto -fuse-ld=lld -fpass-plugin=%plugin %s -### 2>&1 | FileCheck %s --check-prefix=DRIVER
 // DRIVER: "-cc1"{{.*}} "-fpass-plugin=

@@ -108,7 +108,8 @@ for package do
 done
 
 say 'purging all that was installed'
-# What is only recommended, and by packages that were there before, goes as well.
-apt purge --autoremove -o APT::AutoRemove::RecommendsImportant=false cmake ninja-build pkgconf
+# What packages that were there before only recommend or suggest goes as well.
+apt purge --autoremove -o APT::AutoRemove::RecommendsImportant=false \
+  -o APT::AutoRemove::SuggestsImportant=false cmake ninja-build pkgconf
 all_files > after
 diff before after > left || { cat left >&2; fail 'files are left behind, or missing'; }

@@ -74,4 +74,31 @@ CAUSES = {
         "an inner `switch`, in the middle of the loop over arguments.",
         [("            again:", 2), ("                if (contextclass)", 2)],
     ),
+    ("ruby", "transcode_restartable0"): Cause(
+        RESUMED,
+        "transcode.c",
+        "A coroutine by hand, like bzip2's: wherever input may end, or no room for output be left, "
+        "there is a label, in loops as well, to which the switch at the beginning leads.",
+        [("        return (ret); ", 2), ("        while (out_stop - out_p < 1) {", 1)],
+    ),
+    ("ruby", "ruby_strtod"): Cause(
+        ENTERED,
+        "missing/dtoa.c",
+        "Zeros behind the point are counted in a loop of their own; the first digit that is "
+        "none is the business of the loop over digits, past its test for one.",
+        [("    goto have_dig;", 1), ("        for (; c >= '0' && c <= '9'; c = *++s) {", 3)],
+    ),
+    ("ruby", "bigadd_int"): Cause(
+        ENTERED,
+        "bignum.c",
+        "Sums have a loop for each of what may be left: digits and a carry, a carry, digits, "
+        "nothing. When one runs dry, a jump leads into the next, past its test for the end.",
+        [("    num = (BDIGIT_DBL)xds[0] + y;", 7)],
+    ),
+    ("ruby", "bigsub_int"): Cause(
+        ENTERED,
+        "bignum.c",
+        "The same for differences.",
+        [("    if (i < xn)", 2), ("      y_is_zero_x:", 2)],
+    ),
 }

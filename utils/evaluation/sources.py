@@ -87,7 +87,13 @@ def _row(plan, program, file, function, figures):
             after = stats.functions(compiles.output(plan, program, setting, file, "stats"))
             row[setting] = after[function]["redundant"] if function in after else "inlined"
     cause = causes.CAUSES.get((program, function))
-    row["quoted"] = "\n".join(_quoted(file.source, *q) for q in cause.quotes) if cause else ""
+    row["quoted"] = ""
+    if cause:
+        # The file may be one that the source includes.
+        path = file.source
+        if cause.file != file.name:
+            path = os.path.join(os.path.dirname(path), cause.file)
+        row["quoted"] = "\n".join(_quoted(path, *q) for q in cause.quotes)
     return row
 
 
@@ -120,7 +126,7 @@ def render(rows):
 
 def _paragraph(row, cause):
     named = "%s's `%s`" % (corpus.shown(row["program"]), row["function"])
-    parts = [textwrap.fill("**%s** (`%s`): %s" % (named, row["file"], cause.says), _WIDTH)]
+    parts = [textwrap.fill("**%s** (`%s`): %s" % (named, cause.file, cause.says), _WIDTH)]
     parts.append("```c\n%s\n```" % row["quoted"].replace("line ", "// line "))
     if cause.drawn is not None:
         picture = os.path.basename(_PICTURES % row["function"])

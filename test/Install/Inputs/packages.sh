@@ -21,6 +21,8 @@ all_files() {
     -prune -o -print | sort
 }
 
+all_packages() { dpkg-query -W -f '${Package}\n' | sort; }
+
 apt() {
   DEBIAN_FRONTEND=noninteractive apt-get -q -y "$@" > apt.log 2>&1 < /dev/null ||
     { cat apt.log >&2; fail "apt-get $* failed"; }
@@ -55,6 +57,7 @@ try_cmake() {
 
 say 'updating the list of packages'
 apt update
+all_packages > packages
 all_files > before
 
 say 'installing the plugins'
@@ -108,8 +111,9 @@ for package do
 done
 
 say 'purging all that was installed'
-# What packages that were there before only recommend or suggest goes as well.
-apt purge --autoremove -o APT::AutoRemove::RecommendsImportant=false \
-  -o APT::AutoRemove::SuggestsImportant=false cmake ninja-build pkgconf
+# By name, as apt leaves what packages that were there before recommend, and what has the
+# priority of tzdata.
+# shellcheck disable=SC2046 # several words
+apt purge $(all_packages | comm -13 packages -)
 all_files > after
 diff before after > left || { cat left >&2; fail 'files are left behind, or missing'; }

@@ -75,7 +75,9 @@ Mem2RegCase Mem2RegModel::caseByValues(const Variable &V) const {
   if (V.NumStores == 1 && V.NumKills == 0 && isReachedByStoreOnly(V))
     return Mem2RegCase::SingleStore;
   unsigned NumMarkers = compat::MarkersAreStores ? V.NumKills : 0;
-  // With a marker for the only store, all loads get undef.
+  // With a marker for the only store, mem2reg's shortcut for single stores
+  // gives undef to all loads, as the one for single blocks does where none is
+  // stored.
   if (V.NumStores == 0 && NumMarkers == 1)
     return Mem2RegCase::SingleBlock;
   if (V.UsedInOneBlock &&

@@ -110,13 +110,14 @@ void PromotedDebugInfo::storeErased(unsigned Var, Mem2RegCase Case,
                                     StoreInst *SI) {
   const Records &R = recordsOf(Var);
   assignErased(R, SI);
-  // A store of undef may be a lifetime marker, which is no assignment.
+  // A store of undef may be a lifetime marker, which is no assignment. LLVM's
+  // function, where that is called, sees to it itself.
   const Value *Stored = SI->getValueOperand();
-  bool IsMarker = compat::MarkersAreStores && isa<UndefValue>(Stored) &&
-                  !isa<PoisonValue>(Stored);
+  bool MayBeMarker = compat::MarkersAreStores && isa<UndefValue>(Stored) &&
+                     !isa<PoisonValue>(Stored);
   for (const User &U : users(R)) {
     DbgVariableRecord *Record = U.Record;
-    if (U.PlainLoc && IsMarker)
+    if (U.PlainLoc && MayBeMarker)
       continue;
     if (U.PlainLoc)
       insertValueBefore(SI->getParent(), SI->getIterator(),

@@ -50,7 +50,69 @@ bool RedundantPhiRemover::findStaying(PhiGraph &Graph) {
   for (Phi P = 0; NumLeft != 0 && P != G->size(); ++P)
     if (!G->isReplaced(P) && !IsKnownToStay[P])
       NumLeft -= IsKnownToStay[P] = mergesSeveral(P);
-  return NumLeft == 0;
+  return NumLeft == 0 || findMeets();
+}
+
+/// Goes on for the φs that are left, mostly those of nested loops, where each
+/// waits for the other. Every φ takes one source from which a path leads to it.
+/// Where two different ones meet, a φ stays: the φs with one source make up
+/// paths on which there is none with the other, so but for the root, nothing is
+/// on all paths to the φ. It is a source itself in the next round. Returns
+/// whether none is left.
+bool RedundantPhiRemover::findMeets() {
+  // As deep as loops are nested, mostly; the dominator tree needs no bound.
+  constexpr unsigned MostRounds = 4;
+  Left.clear();
+  for (Phi P = 0; P != G->size(); ++P)
+    if (!G->isReplaced(P) && !IsKnownToStay[P])
+      Left.push_back(P);
+  SourceOf.resize(G->size());
+  for (unsigned Round = 0; Round != MostRounds && !Left.empty(); ++Round) {
+    spreadSources();
+    // Who stays is a source only when all have been asked.
+    auto Meets = llvm::partition(Left, [&](Phi P) {
+      MergedValues Sources;
+      return none_of(G->operands(P), [&](Operand O) {
+        Operand Source = sourceOf(O);
+        return Source && Sources.add(Source);
+      });
+    });
+    if (Meets == Left.end())
+      break;
+    for (Phi P : make_range(Meets, Left.end()))
+      IsKnownToStay[P] = true;
+    Left.erase(Meets, Left.end());
+  }
+  return Left.empty();
+}
+
+/// Gives the φs left a source each, as far as a few sweeps do.
+void RedundantPhiRemover::spreadSources() {
+  constexpr unsigned MostSweeps = 4;
+  for (Phi P : Left)
+    SourceOf[P] = Operand();
+  bool HasSpread = true;
+  auto Spread = [&](Phi P) {
+    for (Operand O : G->operands(P)) {
+      if (SourceOf[P])
+        return;
+      SourceOf[P] = sourceOf(O);
+      HasSpread |= bool(SourceOf[P]);
+    }
+  };
+  for (unsigned Sweep = 0; HasSpread && Sweep != MostSweeps; ++Sweep) {
+    HasSpread = false;
+    if (Sweep % 2 == 0)
+      for_each(reverse(Left), Spread);
+    else
+      for_each(Left, Spread);
+  }
+}
+
+/// The source that \p O is or has taken, or nothing that is filled in.
+PhiGraph::Operand RedundantPhiRemover::sourceOf(Operand O) {
+  O = G->resolve(O);
+  return O.isPhi() && !IsKnownToStay[O.getPhi()] ? SourceOf[O.getPhi()] : O;
 }
 
 /// Whether two different values meet in \p P that are leaves or known to stay.

@@ -86,6 +86,9 @@ private:
   static constexpr Preorder NotReached{NoIndex};
 
   bool mergesSeveral(Phi P);
+  bool findMeets();
+  void spreadSources();
+  Operand sourceOf(Operand O);
   void collectNodes();
   Node sourceNode(Operand O);
   Node nodeOf(Operand O);
@@ -104,6 +107,9 @@ private:
 
   /// Per φ, whether it is known to stay: two different values meet in it.
   llvm::SmallVector<bool, 8> IsKnownToStay;
+  /// The φs that are not, and, for each of these, a source.
+  llvm::SmallVector<Phi, 0> Left;
+  llvm::SmallVector<Operand, 0> SourceOf;
   llvm::SmallVector<Node, 0> NodeOfPhi; // NoNode for most
   llvm::DenseMap<llvm::Value *, Node> NodeOfLeaf;
   ArrayBy<Node, Operand> ValueOf;

@@ -23,7 +23,7 @@ static constexpr unsigned MostStepsUnnoted = 16;
 Operand BuilderLookup::known(unsigned Var, unsigned Block, bool IsFar) const {
   if (IsFar || Tree.isRoot(Block) ||
       Values.isWrittenSince(Var, Tree.begun(Block)))
-    return Values.get(Var, Block);
+    return Values.get(Var, Block, Tree.begun(Block));
   return Values.recent(Var, Block);
 }
 
@@ -73,7 +73,8 @@ Operand BuilderLookup::readVariableRecursive(unsigned Var, unsigned Start) {
     if (!Tree.isRoot(Block)) {
       if (climb(Var, Block))
         continue;
-      Value = Values.get(Var, Block);
+      // What was written here is known.
+      Value = Values.noted(Var, Block);
       if (!Value)
         Value = placePhi(Var, Block);
       break;
@@ -116,9 +117,9 @@ Operand BuilderLookup::placePhi(unsigned Var, unsigned Block) {
 void BuilderLookup::addPhiOperands() {
   for (unsigned Next = 0; Next != Pending.size(); ++Next) {
     Phi P = Pending[Next];
-    BuilderPhis::Place Place = Phis.place(P);
-    for (unsigned I = 0, E = Blocks.preds(Place.Block).size(); I != E; ++I) {
-      Operand Value = valueAtEnd(Place.Var, Blocks.preds(Place.Block)[I]);
+    unsigned Var = Phis.place(P).Var;
+    for (auto [I, Pred] : enumerate(Blocks.preds(Phis.place(P).Block))) {
+      Operand Value = valueAtEnd(Var, Pred);
       Phis.setOperand(P, I, Phis.graph().resolve(Value));
     }
   }

@@ -50,7 +50,8 @@ public:
     if (Values.setAgain(Var, Block, Value))
       return;
     Tree.begin(Block);
-    Values.set(Var, Block, Value, Tree.tick(), Tree.isClosed(Block));
+    Values.set(Var, Block, Value, Tree.begun(Block), Tree.tick(),
+               Tree.isClosed(Block));
   }
 
   /// What \p Var holds there: a leaf, a token, or a φ that stands for itself.

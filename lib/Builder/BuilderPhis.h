@@ -43,12 +43,18 @@ public:
   }
 
   struct Place {
+    Place(unsigned Var, unsigned Block) : Var(Var), Block(Block) {}
+
     unsigned Var;
     unsigned Block;
     /// The φ in the IR, if there is one.
-    llvm::PHINode *Node;
+    llvm::PHINode *Node = nullptr;
     /// The next φ of its block, while that is not sealed.
-    unsigned NextIncomplete;
+    unsigned NextIncomplete = NoIndex;
+    /// The first of a list of the φs that have it for an operand.
+    unsigned FirstUser = NoIndex;
+    /// How often it may still be looked at.
+    uint8_t LooksLeft = MostLooks;
   };
 
   /// Forgets all φs, and keeps the memory.
@@ -58,7 +64,11 @@ public:
   Phi add(unsigned Var, unsigned Block, unsigned NumOperands);
 
   /// Sets operand \p Index of \p P.
-  void setOperand(Phi P, unsigned Index, Operand O);
+  void setOperand(Phi P, unsigned Index, Operand O) {
+    Graph.operands(P)[Index] = O;
+    if (O.isPhi() && O.getPhi() != P)
+      addUser(O.getPhi(), P);
+  }
 
   /// Replaces \p P if it is trivial, then φs that become so by that, and so on.
   /// All operands of \p P have been set. No φ is looked at more than a fixed
@@ -91,6 +101,11 @@ public:
   PhiGraph &graph() { return Graph; }
 
 private:
+  /// So often a φ is looked at, whether it has become trivial, before the end.
+  /// Each look may go over all of its operands, and each of them may become
+  /// another one.
+  static constexpr uint8_t MostLooks = 8;
+
   // Values and the numbers of φs leave this bit alone.
   static constexpr uintptr_t TokenBit = 2;
   static Operand token(unsigned Number) {
@@ -104,15 +119,15 @@ private:
     unsigned Next;
   };
 
-  void addUser(Phi Of, Phi P);
+  void addUser(Phi Of, Phi P) {
+    AllUsers.push_back({P, Places[Of].FirstUser});
+    Places[Of].FirstUser = AllUsers.size() - 1;
+  }
   void queueUsers(Phi P, Operand By);
   void removeQueued();
 
   PhiGraph Graph;
   llvm::SmallVector<Place, 0> Places;
-  llvm::SmallVector<unsigned, 0> FirstUser;
-  /// By φ, how often it may still be looked at.
-  llvm::SmallVector<uint8_t, 0> LooksLeft;
   llvm::SmallVector<User, 0> AllUsers;
   llvm::SmallVector<Phi, 0> Worklist;
   llvm::DenseMap<const llvm::PHINode *, Phi> PhiOfNode;

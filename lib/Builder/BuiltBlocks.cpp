@@ -13,6 +13,8 @@
 using namespace llvm;
 using namespace braunssa;
 
+void BuiltBlocks::growTo(unsigned Block) { States.resize(Block + 1); }
+
 void BuiltBlocks::seal(unsigned Block) {
   unsigned First = Preds.size();
   for (BasicBlock *Pred : predecessors(block(Block)))

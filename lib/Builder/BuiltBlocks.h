@@ -16,6 +16,7 @@
 #include "llvm/Config/llvm-config.h"
 #include "llvm/IR/BasicBlock.h"
 #include "llvm/IR/Function.h"
+#include "llvm/Support/Compiler.h"
 
 namespace braunssa {
 
@@ -43,8 +44,8 @@ public:
 #else
     unsigned Block = Numbers.try_emplace(BB, Numbers.size()).first->second;
 #endif
-    if (Block >= States.size())
-      States.resize(Block + 1);
+    if (LLVM_UNLIKELY(Block >= States.size()))
+      growTo(Block);
     States[Block].BB = BB;
     return Block;
   }
@@ -92,6 +93,8 @@ private:
     unsigned FirstIncomplete = NoIndex;
     bool IsSealed = false;
   };
+
+  void growTo(unsigned Block);
 
   llvm::Function *F = nullptr;
 #if LLVM_VERSION_MAJOR < 20

@@ -34,10 +34,8 @@ static void insertRecord(BasicBlock *BB, BasicBlock::iterator Where,
       Where);
 }
 
-void BuiltVariables::noteWrite(unsigned Var, BasicBlock *BB, Value *V) const {
-  const Variable &Shown = Variables[Var];
-  if (!Shown.Debug)
-    return;
+void BuiltVariables::showWrite(const Variable &Shown, BasicBlock *BB,
+                               Value *V) {
   insertRecord(
       BB, compat::hasTerminator(*BB) ? BB->back().getIterator() : BB->end(),
       Shown.Debug, Shown.Loc, V);
@@ -45,9 +43,11 @@ void BuiltVariables::noteWrite(unsigned Var, BasicBlock *BB, Value *V) const {
 
 void BuiltVariables::notePhi(unsigned Var, PHINode *PN) const {
   const Variable &Shown = Variables[Var];
+  if (!Shown.Debug)
+    return;
   BasicBlock *BB = PN->getParent();
   BasicBlock::iterator Where = BB->getFirstInsertionPt();
   // Nothing may stand in a block that is only a catchswitch behind its φs.
-  if (Shown.Debug && Where != BB->end())
+  if (Where != BB->end())
     insertRecord(BB, Where, Shown.Debug, Shown.Loc, PN);
 }

@@ -51,7 +51,10 @@ public:
 
   /// Tells debuggers that \p Var holds \p Value behind what \p BB has now, but
   /// for its terminator. Does nothing for variables that they do not show.
-  void noteWrite(unsigned Var, llvm::BasicBlock *BB, llvm::Value *Value) const;
+  void noteWrite(unsigned Var, llvm::BasicBlock *BB, llvm::Value *Value) const {
+    if (Variables[Var].Debug)
+      showWrite(Variables[Var], BB, Value);
+  }
 
   /// Tells debuggers that \p Var holds \p PN behind the φs of its block.
   void notePhi(unsigned Var, llvm::PHINode *PN) const;
@@ -64,6 +67,9 @@ private:
     llvm::DebugLoc Loc;
     llvm::Value *Initial;
   };
+
+  static void showWrite(const Variable &Shown, llvm::BasicBlock *BB,
+                        llvm::Value *Value);
 
   std::function<llvm::Value *(unsigned)> Undefined;
   llvm::SmallVector<Variable, 0> Variables;

@@ -11,19 +11,22 @@
 
 #include "BraunSSA/PhiGraph.h"
 #include "Support/Index.h"
+#include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
+#include <cassert>
 #include <cstdint>
 
 namespace braunssa {
 
 /// What each variable holds at the end of each block, as far as that is known:
 /// `currentDef` of Braun et al. (CC'13), algorithm 1. Front ends fill one block
-/// after the other, so for each variable the block that was written last and
-/// the one that was read last are kept apart, and only what is written
-/// elsewhere then goes into a table. Remembers besides when variables were
-/// written.
+/// after the other, so for each variable the writes are kept in the order of
+/// time: the first one since a block was begun is the block's, if the block was
+/// written at all. The last write and the last read are at hand. Only what
+/// lookups have found out goes into a table, and the writes of a variable once
+/// a block is written that was begun before its last one.
 class CurrentValues {
 public:
   using Operand = PhiGraph::Operand;
@@ -33,6 +36,7 @@ public:
   void clear() {
     NumVariables = 0;
     Others.clear();
+    HasNotes.clear();
   }
 
   void addVariable() {
@@ -50,39 +54,61 @@ public:
     return V.Read.Block == Block ? V.Read.Value : Operand();
   }
 
-  /// The same if it was said or noted ever. O(1).
-  Operand get(unsigned Var, unsigned Block) const {
-    Operand Recent = recent(Var, Block);
-    return Recent ? Recent : Others.lookup({Var, Block});
+  /// The same if it was said or noted ever. \p Begun is when the block was
+  /// begun, or before. O(log writes), and O(1) if not written since.
+  Operand get(unsigned Var, unsigned Block, Time Begun) const {
+    if (Operand Recent = recent(Var, Block))
+      return Recent;
+    const Variable &V = Variables[Var];
+    if (V.Written.At >= Begun && !V.IsScattered) {
+      const Write *First = firstSince(V, Begun);
+      if (First != V.Earlier.end() && First->Block == Block)
+        return First->Value;
+    }
+    return noted(Var, Block);
+  }
+
+  /// The same for what note() was told alone. O(1).
+  Operand noted(unsigned Var, unsigned Block) const {
+    return Block < HasNotes.size() && HasNotes.test(Block)
+               ? Others.lookup({Var, Block})
+               : Operand();
   }
 
   /// Makes \p Value that, for a write, if the variable was written there the
   /// last time. Returns whether it was. O(1).
   bool setAgain(unsigned Var, unsigned Block, Operand Value) {
-    Place &Written = Variables[Var].Written;
+    Write &Written = Variables[Var].Written;
     if (Written.Block != Block)
       return false;
     Written.Value = Value;
     return true;
   }
 
-  /// The same if it was not. It is \p Now, later than all writes before, and
-  /// the time says nothing of the place if \p IsLate. Amortised O(1).
-  void set(unsigned Var, unsigned Block, Operand Value, Time Now, bool IsLate) {
+  /// The same if it was not. The block was begun at \p Begun. It is \p Now,
+  /// later than all writes before, and the time says nothing of the place if
+  /// \p IsLate. Amortised O(1).
+  void set(unsigned Var, unsigned Block, Operand Value, Time Begun, Time Now,
+           bool IsLate) {
     Variable &V = Variables[Var];
-    if (V.Written.Block != NoIndex)
-      Others[{Var, V.Written.Block}] = V.Written.Value;
-    V.Written = {Block, Value};
+    if (V.Written.At >= Begun && !V.IsScattered)
+      scatter(Var);
+    if (V.Written.Block != NoIndex) {
+      V.Earlier.push_back(V.Written);
+      if (V.IsScattered)
+        put(Var, V.Written.Block, V.Written.Value);
+    }
+    V.Written = {Now, Block, Value};
     if (V.Read.Block == Block)
       V.Read = Place();
-    V.Times.push_back(Now);
     V.IsLate |= IsLate;
   }
 
-  /// Makes \p Value that, as a lookup has found out. O(1).
+  /// Makes \p Value that, as a lookup has found out where nothing was known.
+  /// O(1).
   void note(unsigned Var, unsigned Block, Operand Value) {
-    if (!setAgain(Var, Block, Value))
-      Others[{Var, Block}] = Value;
+    assert(Variables[Var].Written.Block != Block && "What is known stays.");
+    put(Var, Block, Value);
   }
 
   /// The same for a read there, until another block is read.
@@ -91,10 +117,7 @@ public:
   }
 
   /// When \p Var was written for the last time; 0 if never. O(1).
-  Time lastWritten(unsigned Var) const {
-    const Variable &V = Variables[Var];
-    return V.Times.empty() ? 0 : V.Times.back();
-  }
+  Time lastWritten(unsigned Var) const { return Variables[Var].Written.At; }
 
   /// Whether \p Var was written at \p From, which is a moment, or later. O(1).
   bool isWrittenSince(unsigned Var, Time From) const {
@@ -107,7 +130,10 @@ public:
     if (To < From || !isWrittenSince(Var, From))
       return false;
     const Variable &V = Variables[Var];
-    return V.IsLate || *llvm::lower_bound(V.Times, From) <= To;
+    if (V.IsLate || V.Written.At <= To)
+      return true;
+    const Write *First = firstSince(V, From);
+    return First != V.Earlier.end() && First->At <= To;
   }
 
 private:
@@ -116,21 +142,57 @@ private:
     Operand Value;
   };
 
+  /// One for all that is written of a variable in a block before another is.
+  struct Write {
+    Time At = 0;
+    unsigned Block = NoIndex;
+    Operand Value;
+  };
+
   struct Variable {
-    Place Written;
+    /// The last one, and those before, in the order of time.
+    Write Written;
+    llvm::SmallVector<Write, 4> Earlier;
     Place Read;
-    /// When it was written, in order; once for what is written of it in one
-    /// block before another.
-    llvm::SmallVector<Time, 2> Times;
     /// Whether it was written in a block that had been closed.
     bool IsLate = false;
+    /// Whether it was written in a block after a write since the block was
+    /// begun. What writes have left at the ends of blocks is in the table then.
+    bool IsScattered = false;
 
     void reset() {
-      Written = Read = Place();
-      Times.clear();
-      IsLate = false;
+      Written = Write();
+      Earlier.clear();
+      Read = Place();
+      IsLate = IsScattered = false;
     }
   };
+
+  /// The first of the earlier writes of \p V at \p From or later, or the end.
+  static const Write *firstSince(const Variable &V, Time From) {
+    // Mostly it is one of the last.
+    const Write *First = V.Earlier.end(), *Begin = V.Earlier.begin();
+    for (unsigned I = 0; I != 6; ++I, --First)
+      if (First == Begin || First[-1].At < From)
+        return First;
+    return std::lower_bound(Begin, First, From,
+                            [](const Write &W, Time T) { return W.At < T; });
+  }
+
+  void put(unsigned Var, unsigned Block, Operand Value) {
+    // Bit by bit, a BitVector grows slowly.
+    if (LLVM_UNLIKELY(Block >= HasNotes.size()))
+      HasNotes.resize(2 * Block + 64);
+    HasNotes.set(Block);
+    Others[{Var, Block}] = Value;
+  }
+
+  void scatter(unsigned Var) {
+    Variable &V = Variables[Var];
+    V.IsScattered = true;
+    for (const Write &W : V.Earlier)
+      put(Var, W.Block, W.Value);
+  }
 
   struct Key {
     unsigned Var;
@@ -154,6 +216,8 @@ private:
   llvm::SmallVector<Variable, 0> Variables;
   unsigned NumVariables = 0;
   llvm::DenseMap<Key, Operand, KeyInfo> Others;
+  /// By block, whether any variable is in that table.
+  llvm::BitVector HasNotes;
 };
 
 } // namespace braunssa

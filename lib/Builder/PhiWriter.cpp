@@ -16,10 +16,8 @@
 using namespace llvm;
 using namespace braunssa;
 
-PHINode *PhiWriter::nodeOf(Phi P) {
+PHINode *PhiWriter::makeNode(Phi P) {
   const BuilderPhis::Place &Place = Phis.place(P);
-  if (Place.Node)
-    return Place.Node;
   // A block that is not sealed mostly begins a loop, with two predecessors.
   unsigned NumOperands = Phis.graph().numOperands(P);
   PHINode *PN = PHINode::Create(
@@ -51,11 +49,10 @@ PhiWriter::finish(bool IsAllReachable, SmallVectorImpl<Instruction *> *Users) {
     findReachable();
     leaveOutUnreachable();
   }
-  TrivialPhis.removeFrom(Phis.graph());
   findLive();
   removeRedundant();
   for (Phi P = 0; P != Phis.graph().size(); ++P)
-    if (IsLive.test(P))
+    if (!Phis.graph().isReplaced(P))
       fill(P);
   SmallVector<Replacement, 0> Replaced = replaceOthers(Users);
   return Replaced;
@@ -136,9 +133,10 @@ void PhiWriter::findLive() {
       Use(O);
 }
 
-/// Leaves minimal SSA form, whatever the CFG. The φs that nobody uses need not
-/// be looked at. What is live stays so unless it is replaced: the value outside
-/// of a redundant set is one of those that the set uses.
+/// Leaves minimal SSA form, whatever the CFG. A trivial φ that the lookup has
+/// given up is a redundant set, too. The φs that nobody uses need not be looked
+/// at. What is live stays so unless it is replaced: the value outside of a
+/// redundant set is one of those that the set uses.
 void PhiWriter::removeRedundant() {
   PhiGraph &G = Phis.graph();
   for (Phi P = 0; P != G.size(); ++P)
@@ -149,9 +147,6 @@ void PhiWriter::removeRedundant() {
   // but to know that takes a question, and only φs that are needed ask it.
   if (askInitialValues())
     RedundantPhis.removeFrom(G, BuilderPhis::unreached());
-  for (Phi P = 0; P != G.size(); ++P)
-    if (G.isReplaced(P))
-      IsLive.reset(P);
 }
 
 /// Makes values of what the φs left merge for variables that have not been
@@ -177,12 +172,11 @@ bool PhiWriter::askInitialValues() {
 void PhiWriter::fill(Phi P) {
   PHINode *PN = nodeOf(P);
   unsigned Var = Phis.place(P).Var, Block = Phis.place(P).Block;
-  for (unsigned I = 0, E = Phis.graph().numOperands(P); I != E; ++I) {
-    unsigned Pred = Blocks.preds(Block)[I];
-    Operand O = IsReachable.test(Pred)
-                    ? Phis.graph().resolve(Phis.graph().operands(P)[I])
-                    : BuilderPhis::unreached();
-    PN->addIncoming(valueOf(O, Var), Blocks.block(Pred));
+  for (auto [Pred, O] :
+       zip_equal(Blocks.preds(Block), Phis.graph().operands(P))) {
+    Operand Merged = IsReachable.test(Pred) ? Phis.graph().resolve(O)
+                                            : BuilderPhis::unreached();
+    PN->addIncoming(valueOf(Merged, Var), Blocks.block(Pred));
   }
   Variables.notePhi(Var, PN);
   ++NumPhis;
@@ -194,7 +188,7 @@ PhiWriter::replaceOthers(SmallVectorImpl<Instruction *> *Users) {
   SmallVector<Replacement, 0> Replaced;
   for (Phi P = 0; P != G.size(); ++P) {
     PHINode *PN = Phis.place(P).Node;
-    if (!PN || IsLive.test(P))
+    if (!PN || !G.isReplaced(P))
       continue;
     Operand By = G.resolve(Operand::phi(P));
     // Nobody is asked for what nobody reads.

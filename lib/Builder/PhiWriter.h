@@ -14,7 +14,6 @@
 #include "Builder/BuiltVariables.h"
 #include "Builder/OpaqueOperands.h"
 #include "PhiGraph/RedundantPhiRemover.h"
-#include "PhiGraph/TrivialPhiRemover.h"
 #include "llvm/ADT/BitVector.h"
 #include <utility>
 
@@ -58,7 +57,11 @@ public:
   unsigned numPhis() const { return NumPhis; }
 
 private:
-  llvm::PHINode *nodeOf(Phi P);
+  llvm::PHINode *nodeOf(Phi P) {
+    llvm::PHINode *Node = Phis.place(P).Node;
+    return Node ? Node : makeNode(P);
+  }
+  llvm::PHINode *makeNode(Phi P);
   void dropOpaque();
   void findReachable();
   void leaveOutUnreachable();
@@ -76,7 +79,6 @@ private:
   llvm::BitVector IsReachable;
   /// By φ: whether an instruction uses it, or a φ that one uses, and so on.
   llvm::BitVector IsLive;
-  TrivialPhiRemover TrivialPhis;
   RedundantPhiRemover RedundantPhis;
   OpaqueOperands Opaque;
   const bool AreOpaque;

@@ -32,7 +32,10 @@ public:
         Simplifier(Lookup) {}
 
   Operand operandOf(Value *V) const;
-  bool require(bool Holds, const char *Rule);
+  bool require(bool Holds, const char *Rule) {
+    return LLVM_LIKELY(Holds) || refuse(Rule);
+  }
+  bool refuse(const char *Rule);
   bool requireFunction();
   bool requireUsable(unsigned Var, BasicBlock *Block);
   SSABuilderResult finish();
@@ -56,11 +59,9 @@ Operand SSABuilder::Impl::operandOf(Value *V) const {
   return Operand::leaf(V);
 }
 
-/// Notes a rule that is not kept, for verify(). Returns whether it is. With
-/// assertions, the program ends where that shows first.
-bool SSABuilder::Impl::require(bool Holds, const char *Rule) {
-  if (Holds)
-    return true;
+/// Notes a rule that is not kept, for verify(). With assertions, the program
+/// ends where that shows first. Returns false.
+LLVM_ATTRIBUTE_NOINLINE bool SSABuilder::Impl::refuse(const char *Rule) {
 #ifndef NDEBUG
   report_fatal_error(Rule);
 #endif
@@ -119,38 +120,39 @@ SSABuilder::Variable SSABuilder::declareVariable(Type *Ty, const Twine &Name,
 }
 
 void SSABuilder::writeVariable(Variable V, BasicBlock *Block, Value *Value) {
+  Impl &I = *Pimpl;
   unsigned Var = V.Number;
-  if (!Pimpl->requireUsable(Var, Block) ||
-      !Pimpl->require(Value->getType() == Pimpl->Variables.type(Var),
-                      "A variable holds values of its type.") ||
-      !Pimpl->require(!isa<Instruction>(Value) ||
-                          cast<Instruction>(Value)->getFunction() ==
-                              Block->getParent(),
-                      "A variable holds values of its function."))
+  if (!I.requireUsable(Var, Block) ||
+      !I.require(Value->getType() == I.Variables.type(Var),
+                 "A variable holds values of its type.") ||
+      !I.require(!isa<Instruction>(Value) ||
+                     cast<Instruction>(Value)->getFunction() ==
+                         Block->getParent(),
+                 "A variable holds values of its function."))
     return;
-  Pimpl->Variables.noteWrite(Var, Block, Value);
-  BuilderLookup &Lookup = Pimpl->Lookup;
-  Lookup.writeVariable(Var, Lookup.blocks().number(Block),
-                       Pimpl->operandOf(Value));
+  I.Variables.noteWrite(Var, Block, Value);
+  I.Lookup.writeVariable(Var, I.Lookup.blocks().number(Block),
+                         I.operandOf(Value));
 }
 
 Value *SSABuilder::readVariable(Variable V, BasicBlock *Block) {
+  Impl &I = *Pimpl;
   unsigned Var = V.Number;
-  if (!Pimpl->requireUsable(Var, Block))
-    return PoisonValue::get(Var < Pimpl->Variables.size()
-                                ? Pimpl->Variables.type(Var)
+  if (!I.requireUsable(Var, Block))
+    return PoisonValue::get(Var < I.Variables.size()
+                                ? I.Variables.type(Var)
                                 : Type::getInt1Ty(Block->getContext()));
-  BuilderLookup &Lookup = Pimpl->Lookup;
-  return Pimpl->Writer.valueOf(
-      Lookup.readVariable(Var, Lookup.blocks().number(Block)), Var);
+  return I.Writer.valueOf(
+      I.Lookup.readVariable(Var, I.Lookup.blocks().number(Block)), Var);
 }
 
 void SSABuilder::sealBlock(BasicBlock *Block) {
-  if (!Pimpl->requireFunction() ||
-      !Pimpl->require(Block->getParent() == &Pimpl->Lookup.blocks().function(),
-                      "A builder is for the blocks of one function."))
+  Impl &I = *Pimpl;
+  if (!I.requireFunction() ||
+      !I.require(Block->getParent() == &I.Lookup.blocks().function(),
+                 "A builder is for the blocks of one function."))
     return;
-  Pimpl->Lookup.sealBlock(Pimpl->Lookup.blocks().number(Block));
+  I.Lookup.sealBlock(I.Lookup.blocks().number(Block));
 }
 
 bool SSABuilder::isSealed(BasicBlock *Block) const {

@@ -13,12 +13,10 @@
 using namespace llvm;
 using namespace braunssa;
 
-void SealedTree::begin(unsigned Block) {
+void SealedTree::beginNew(unsigned Block) {
   if (Block >= Nodes.size())
     Nodes.resize(Block + 1);
   Node &N = Nodes[Block];
-  if (N.Begun)
-    return;
   N.Begun = tick();
   N.Jump = Block;
 }
@@ -26,9 +24,10 @@ void SealedTree::begin(unsigned Block) {
 /// The lowest ancestor of \p Block that was not begun after \p Until, or its
 /// root. Blocks were begun after their ancestors.
 unsigned SealedTree::climb(unsigned Block, Time Until) const {
-  while (Nodes[Block].Begun > Until && !isRoot(Block)) {
-    unsigned Jump = Nodes[Block].Jump;
-    Block = Nodes[Jump].Begun >= Until ? Jump : Nodes[Block].Parent;
+  const Node *All = Nodes.data();
+  while (All[Block].Begun > Until && All[Block].Parent != NoIndex) {
+    unsigned Jump = All[Block].Jump;
+    Block = All[Jump].Begun >= Until ? Jump : All[Block].Parent;
   }
   return Block;
 }
@@ -83,20 +82,28 @@ unsigned SealedTree::add(unsigned Block, ArrayRef<unsigned> Preds) {
     Nodes[Pred].IsClosed = true;
   }
   begin(Block);
-  unsigned Outer = NoIndex;
-  unsigned Parent = dominator(Block, Preds, Outer);
-  if (Parent == NoIndex)
-    return NoIndex;
-  Node &N = Nodes[Block], &Above = Nodes[Parent];
+  unsigned Outer = NoIndex, Parent;
+  bool HasOnePred = true;
+  // Most blocks are like this.
+  if (Preds.size() == 1 && Nodes[Preds.front()].Begun < Nodes[Block].Begun) {
+    Outer = Parent = Preds.front();
+  } else {
+    Parent = dominator(Block, Preds, Outer);
+    if (Parent == NoIndex)
+      return NoIndex;
+    // A predecessor begun later than Block was climbed over.
+    HasOnePred = all_equal(Preds) && Preds.front() == Parent;
+  }
+  Node *All = Nodes.data();
+  Node &N = All[Block], &Above = All[Parent];
   N.Parent = Parent;
   N.End = tick();
-  // A predecessor begun later than Block was climbed over.
-  N.HasOnePred = all_equal(Preds) && Preds.front() == Parent;
+  N.HasOnePred = HasOnePred;
   N.Depth = Above.Depth + 1;
   Above.FirstBelow = std::min(Above.FirstBelow, N.Begun);
   // Two jumps of the same length become one of twice that and one.
-  const Node &Next = Nodes[Above.Jump];
-  bool IsSame = Above.Depth - Next.Depth == Next.Depth - Nodes[Next.Jump].Depth;
+  const Node &Next = All[Above.Jump];
+  bool IsSame = Above.Depth - Next.Depth == Next.Depth - All[Next.Jump].Depth;
   N.Jump = IsSame ? Next.Jump : Parent;
   return Outer;
 }

@@ -49,7 +49,10 @@ public:
   Time tick() { return ++Clock; }
 
   /// \p Block is about to be written. Amortised O(1).
-  void begin(unsigned Block);
+  void begin(unsigned Block) {
+    if (!begun(Block))
+      beginNew(Block);
+  }
 
   /// \p Block has been sealed, with \p Preds. Near O(predecessors × log of the
   /// tree's depth). Returns the only one of them from which a way leads to
@@ -70,8 +73,11 @@ public:
   /// Whether \p A is known to dominate \p B. Near O(log of the tree's depth).
   bool dominates(unsigned A, unsigned B) const;
 
-  /// When \p Block, no root, was begun: before all of its own writes.
-  Time begun(unsigned Block) const { return Nodes[Block].Begun; }
+  /// When \p Block was begun, which is before all of its own writes; 0 if it
+  /// was not.
+  Time begun(unsigned Block) const {
+    return Block < Nodes.size() ? Nodes[Block].Begun : 0;
+  }
 
   /// Goes up from \p Block for a variable written for the last time at \p Last:
   /// to a root, to a block in which it may have been written, or as far as a
@@ -79,13 +85,16 @@ public:
   /// the steps on in \p NumSteps, and stops at \p MostSteps.
   unsigned climbUnwritten(unsigned Block, Time Last, unsigned &NumSteps,
                           unsigned MostSteps) const {
-    for (; NumSteps != MostSteps && !isRoot(Block); ++NumSteps) {
-      const Node &N = Nodes[Block];
-      if (N.Begun <= Last)
+    if (Block >= Nodes.size())
+      return Block;
+    const Node *All = Nodes.data();
+    for (; NumSteps != MostSteps; ++NumSteps) {
+      const Node &N = All[Block];
+      if (N.Begun <= Last || N.Parent == NoIndex)
         break;
-      if (Nodes[N.Jump].FirstBelow > Last)
+      if (All[N.Jump].FirstBelow > Last)
         Block = N.Jump;
-      else if (N.HasOnePred || Nodes[N.Parent].FirstBelow > Last)
+      else if (N.HasOnePred || All[N.Parent].FirstBelow > Last)
         Block = N.Parent;
       else
         break;
@@ -118,7 +127,7 @@ public:
   }
 
 private:
-  struct Node {
+  struct alignas(32) Node {
     unsigned Parent = NoIndex;
     /// An ancestor, or the block itself where it is a root (Myers, "An
     /// Applicative Random-Access Stack", 1983).
@@ -136,6 +145,7 @@ private:
     bool IsClosed = false;
   };
 
+  void beginNew(unsigned Block);
   unsigned climb(unsigned Block, Time Until) const;
   unsigned commonAncestor(unsigned A, unsigned B) const;
   unsigned dominator(unsigned Block, llvm::ArrayRef<unsigned> Preds,

@@ -28,6 +28,33 @@ TEST_F(SSABuilderTest, readsWhatTheBlockHasWritten) {
   EXPECT_TRUE(isValid());
 }
 
+// Two arms are filled in turns, so that what one was given first is written
+// down when the other one is written, and is written anew then.
+TEST_F(SSABuilderTest, knowsTheLastOfWritesInTurns) {
+  SSABuilder SSA(*F);
+  SSABuilder::Variable X = SSA.declareVariable(intType(), "x");
+  BasicBlock *Then = block("then"), *Else = block("else"),
+             *Join = block("join");
+  branch(Entry, Then, Else);
+  SSA.sealBlock(Then);
+  SSA.sealBlock(Else);
+  for (unsigned N : {1, 3, 5}) {
+    SSA.writeVariable(X, Then, number(N));
+    SSA.writeVariable(X, Else, number(N + 1));
+  }
+  EXPECT_EQ(SSA.readVariable(X, Then), number(5));
+  jump(Then, Join);
+  jump(Else, Join);
+  SSA.sealBlock(Join);
+  auto *PN = dyn_cast<PHINode>(SSA.readVariable(X, Join));
+  ASSERT_TRUE(PN);
+  giveBack(Join, PN);
+  EXPECT_EQ(SSA.finish().NumPhis, 1u);
+  EXPECT_TRUE(isValid());
+  EXPECT_EQ(PN->getIncomingValueForBlock(Then), number(5));
+  EXPECT_EQ(PN->getIncomingValueForBlock(Else), number(6));
+}
+
 TEST_F(SSABuilderTest, mergesTwoValuesAtAJoin) {
   SSABuilder SSA(*F);
   SSABuilder::Variable X = SSA.declareVariable(intType(), "x");

@@ -191,7 +191,8 @@ void UndefPhiRemover::copyWithoutUndefined() {
 /// operands. Those that are in none stay.
 void UndefPhiRemover::proposeValues() {
   copyWithoutUndefined();
-  Remover.removeFrom(Copy, Phis->unreached());
+  if (!Remover.findStaying(Copy))
+    Remover.replaceByDominators(Phis->unreached());
   auto Original = [&](Operand O) {
     return O.isPhi() ? Operand::phi(Undecided[O.getPhi()])
                      : Phis->operandFor(O.getLeaf());

@@ -50,63 +50,89 @@ bool RedundantPhiRemover::findStaying(PhiGraph &Graph) {
   for (Phi P = 0; NumLeft != 0 && P != G->size(); ++P)
     if (!G->isReplaced(P) && !IsKnownToStay[P])
       NumLeft -= IsKnownToStay[P] = mergesSeveral(P);
-  return NumLeft == 0 || findMeets();
+  return NumLeft == 0 || findMeetings();
 }
 
 /// Goes on for the φs that are left, mostly those of nested loops, where each
 /// waits for the other. Every φ takes one source from which a path leads to it.
 /// Where two different ones meet, a φ stays: the φs with one source make up
 /// paths on which there is none with the other, so but for the root, nothing is
-/// on all paths to the φ. It is a source itself in the next round. Returns
+/// on all paths to the φ. It is a source itself in the next round. Once there
+/// is no meeting, the φs with one source refer to themselves and to it. Returns
 /// whether none is left.
-bool RedundantPhiRemover::findMeets() {
-  // As deep as loops are nested, mostly; the dominator tree needs no bound.
-  constexpr unsigned MostRounds = 4;
+bool RedundantPhiRemover::findMeetings() {
+  // Mostly there are as many as loops are nested. So many take less than the
+  // dominator tree.
+  constexpr unsigned MostRounds = 8;
   Left.clear();
   for (Phi P = 0; P != G->size(); ++P)
     if (!G->isReplaced(P) && !IsKnownToStay[P])
       Left.push_back(P);
   SourceOf.resize(G->size());
+  NumAsked.resize(G->size());
+  HasOneSourceEach = false;
   for (unsigned Round = 0; Round != MostRounds && !Left.empty(); ++Round) {
-    spreadSources();
+    bool HaveSources = spreadSources();
     // Who stays is a source only when all have been asked.
-    auto Meets = llvm::partition(Left, [&](Phi P) {
+    auto Meetings = llvm::partition(Left, [&](Phi P) {
       MergedValues Sources;
       return none_of(G->operands(P), [&](Operand O) {
         Operand Source = sourceOf(O);
         return Source && Sources.add(Source);
       });
     });
-    if (Meets == Left.end())
+    if (Meetings == Left.end()) {
+      HasOneSourceEach = HaveSources;
       break;
-    for (Phi P : make_range(Meets, Left.end()))
+    }
+    for (Phi P : make_range(Meetings, Left.end()))
       IsKnownToStay[P] = true;
-    Left.erase(Meets, Left.end());
+    Left.erase(Meetings, Left.end());
   }
   return Left.empty();
 }
 
-/// Gives the φs left a source each, as far as a few sweeps do.
-void RedundantPhiRemover::spreadSources() {
-  constexpr unsigned MostSweeps = 4;
-  for (Phi P : Left)
+/// Gives the φs left a source each. Returns whether all have one, which no
+/// source reaches the others. O(operands).
+bool RedundantPhiRemover::spreadSources() {
+  for (Phi P : Left) {
     SourceOf[P] = Operand();
-  bool HasSpread = true;
-  auto Spread = [&](Phi P) {
-    for (Operand O : G->operands(P)) {
-      if (SourceOf[P])
-        return;
-      SourceOf[P] = sourceOf(O);
-      HasSpread |= bool(SourceOf[P]);
-    }
-  };
-  for (unsigned Sweep = 0; HasSpread && Sweep != MostSweeps; ++Sweep) {
-    HasSpread = false;
-    if (Sweep % 2 == 0)
-      for_each(reverse(Left), Spread);
-    else
-      for_each(Left, Spread);
+    NumAsked[P] = 0;
   }
+  bool HaveSources = true;
+  for (Phi P : Left)
+    if (!SourceOf[P])
+      HaveSources &= findSource(P);
+  return HaveSources;
+}
+
+/// Goes from \p Start to operands, and to their operands, until one is a source
+/// or has taken one, which all on the way there take. Returns whether there is
+/// any.
+bool RedundantPhiRemover::findSource(Phi Start) {
+  Way.assign(1, Start);
+  Strays.clear();
+  Operand Source;
+  while (!Source && !Way.empty()) {
+    Phi P = Way.back();
+    if (NumAsked[P] == G->numOperands(P)) {
+      Strays.push_back(P);
+      Way.pop_back();
+      continue;
+    }
+    Operand O = G->resolve(G->operands(P)[NumAsked[P]++]);
+    Source = sourceOf(O);
+    if (!Source && O.isPhi() && NumAsked[O.getPhi()] == 0)
+      Way.push_back(O.getPhi());
+  }
+  for (Phi P : Way)
+    SourceOf[P] = Source;
+  // The others that were asked lead to the way, or to one that was left before.
+  for (Phi P : Strays)
+    for (Operand O : G->operands(P))
+      if (!SourceOf[P])
+        SourceOf[P] = sourceOf(O);
+  return bool(Source);
 }
 
 /// The source that \p O is or has taken, or nothing that is filled in.
@@ -127,6 +153,14 @@ bool RedundantPhiRemover::mergesSeveral(Phi P) {
 }
 
 unsigned RedundantPhiRemover::replaceOthers(Operand UnreachedValue) {
+  if (!HasOneSourceEach)
+    return replaceByDominators(UnreachedValue);
+  for (Phi P : Left)
+    G->replace(P, SourceOf[P]);
+  return Left.size();
+}
+
+unsigned RedundantPhiRemover::replaceByDominators(Operand UnreachedValue) {
   Unreached = UnreachedValue;
   collectNodes();
   collectUsers();

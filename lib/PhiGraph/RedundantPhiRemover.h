@@ -49,7 +49,11 @@ public:
   /// since, and returns how many.
   unsigned replaceOthers(PhiGraph::Operand Unreached);
 
-  /// The φs that the last call has replaced, dominators before the dominated.
+  /// The same by the dominator tree in any case, for dominated().
+  unsigned replaceByDominators(PhiGraph::Operand Unreached);
+
+  /// The φs that replaceByDominators() has replaced, dominators before the
+  /// dominated.
   llvm::ArrayRef<Dominated> dominated() const { return Replaced; }
 
 private:
@@ -86,8 +90,9 @@ private:
   static constexpr Preorder NotReached{NoIndex};
 
   bool mergesSeveral(Phi P);
-  bool findMeets();
-  void spreadSources();
+  bool findMeetings();
+  bool spreadSources();
+  bool findSource(Phi Start);
   Operand sourceOf(Operand O);
   void collectNodes();
   Node sourceNode(Operand O);
@@ -110,6 +115,12 @@ private:
   /// The φs that are not, and, for each of these, a source.
   llvm::SmallVector<Phi, 0> Left;
   llvm::SmallVector<Operand, 0> SourceOf;
+  /// Of each, how many of its operands have been asked for one.
+  llvm::SmallVector<unsigned, 0> NumAsked;
+  llvm::SmallVector<Phi, 0> Way;
+  llvm::SmallVector<Phi, 0> Strays;
+  /// Whether all of them have one, and no other reaches any.
+  bool HasOneSourceEach = false;
   llvm::SmallVector<Node, 0> NodeOfPhi; // NoNode for most
   llvm::DenseMap<llvm::Value *, Node> NodeOfLeaf;
   ArrayBy<Node, Operand> ValueOf;

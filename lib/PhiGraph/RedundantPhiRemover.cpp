@@ -72,7 +72,9 @@ bool RedundantPhiRemover::findMeetings() {
   NumAsked.resize(G->size());
   HasOneSourceEach = false;
   for (unsigned Round = 0; Round != MostRounds && !Left.empty(); ++Round) {
-    bool HaveSources = spreadSources();
+    // What no source reaches is left to the dominator tree.
+    if (!spreadSources())
+      break;
     // Who stays is a source only when all have been asked.
     auto Meetings = llvm::partition(Left, [&](Phi P) {
       MergedValues Sources;
@@ -82,7 +84,7 @@ bool RedundantPhiRemover::findMeetings() {
       });
     });
     if (Meetings == Left.end()) {
-      HasOneSourceEach = HaveSources;
+      HasOneSourceEach = true;
       break;
     }
     for (Phi P : make_range(Meetings, Left.end()))
@@ -92,18 +94,14 @@ bool RedundantPhiRemover::findMeetings() {
   return Left.empty();
 }
 
-/// Gives the φs left a source each. Returns whether all have one, which no
-/// source reaches the others. O(operands).
+/// Gives the φs left a source each. Returns whether all have one; stops at the
+/// first one that no source reaches. O(operands).
 bool RedundantPhiRemover::spreadSources() {
   for (Phi P : Left) {
     SourceOf[P] = Operand();
     NumAsked[P] = 0;
   }
-  bool HaveSources = true;
-  for (Phi P : Left)
-    if (!SourceOf[P])
-      HaveSources &= findSource(P);
-  return HaveSources;
+  return all_of(Left, [&](Phi P) { return SourceOf[P] || findSource(P); });
 }
 
 /// Goes from \p Start to operands, and to their operands, until one is a source
@@ -127,7 +125,8 @@ bool RedundantPhiRemover::findSource(Phi Start) {
   }
   for (Phi P : Way)
     SourceOf[P] = Source;
-  // The others that were asked lead to the way, or to one that was left before.
+  // The others that were asked lead to the way, or to one of them that was left
+  // before.
   for (Phi P : Strays)
     for (Operand O : G->operands(P))
       if (!SourceOf[P])

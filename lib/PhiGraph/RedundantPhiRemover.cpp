@@ -76,7 +76,7 @@ bool RedundantPhiRemover::findMeetings() {
     if (!spreadSources())
       break;
     // Who stays is a source only when all have been asked.
-    auto Meetings = llvm::partition(Left, [&](Phi P) {
+    auto *Meetings = llvm::partition(Left, [&](Phi P) {
       MergedValues Sources;
       return none_of(G->operands(P), [&](Operand O) {
         Operand Source = sourceOf(O);

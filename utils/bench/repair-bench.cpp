@@ -13,7 +13,9 @@
 //
 // What each needs is what it is charged for: SSARepair reads the CFG, and
 // SSAUpdater looks for predecessors as it goes. The dominator tree that
-// SSAUpdaterBulk wants is built beforehand, as its users mostly have one.
+// SSAUpdaterBulk wants is built beforehand, as its users mostly have one. What
+// is freed stays with the process: it goes back to the system in large pieces,
+// and whoever asks next would be charged for getting them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,6 +33,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <iterator>
+#include <limits>
+#include <malloc.h>
 #include <vector>
 
 using namespace llvm;
@@ -462,6 +466,10 @@ static void measureFamily(const Family &F, unsigned Largest, unsigned Repeats) {
 }
 
 int main(int ArgC, char **ArgV) {
+#ifdef __GLIBC__
+  mallopt(M_TRIM_THRESHOLD, std::numeric_limits<int>::max());
+  mallopt(M_MMAP_MAX, 0);
+#endif
   unsigned Largest = 100000, Repeats = 5;
   std::vector<const Family *> Chosen;
   for (int I = 1; I != ArgC; ++I) {

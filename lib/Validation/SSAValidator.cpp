@@ -278,7 +278,8 @@ bool SSAValidator::Checker::checkNecessity(ArrayRef<PHINode *> Phis,
 }
 
 /// Whether no redundant set is left in reachable code, by the algorithm that
-/// the elimination has not used.
+/// the elimination has not used. Operands for edges from unreachable blocks
+/// count if they did for it.
 bool SSAValidator::Checker::checkRedundancy() {
   SmallVector<PHINode *, 16> Phis;
   DenseMap<const Value *, PhiGraph::Phi> NumberOf;
@@ -292,7 +293,8 @@ bool SSAValidator::Checker::checkRedundancy() {
   for (PHINode *PN : Phis) {
     SmallVector<PhiGraph::Operand, 8> Operands;
     for (Use &U : PN->incoming_values()) {
-      if (!Before.block(Before.numberOf(PN->getIncomingBlock(U))).IsReachable)
+      if (!Elimination->KeepUnreachable &&
+          !Before.block(Before.numberOf(PN->getIncomingBlock(U))).IsReachable)
         continue;
       auto It = NumberOf.find(U);
       Operands.push_back(It == NumberOf.end()

@@ -127,7 +127,8 @@ public:
   }
 
 private:
-  struct alignas(32) Node {
+  /// 32 bytes, as an index into an array of these is found by a shift then.
+  struct Node {
     unsigned Parent = NoIndex;
     /// An ancestor, or the block itself where it is a root (Myers, "An
     /// Applicative Random-Access Stack", 1983).
@@ -141,8 +142,8 @@ private:
     /// When the block came into the tree.
     Time End = 0;
     /// Whether all edges to the block are from its parent.
-    bool HasOnePred = false;
-    bool IsClosed = false;
+    alignas(4) bool HasOnePred = false;
+    alignas(4) bool IsClosed = false;
   };
 
   void beginNew(unsigned Block);

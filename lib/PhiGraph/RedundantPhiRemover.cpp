@@ -38,7 +38,7 @@ using namespace braunssa;
 /// themselves such φs. Only the root dominates such a φ, so for the rest of the
 /// graph it is as good as a leaf. That settles nearly all φs of real programs.
 /// Two sweeps, one in each direction, are enough to follow most chains; what
-/// they miss is left to the dominator tree.
+/// they miss is left to findMeetings(), and then to the dominator tree.
 bool RedundantPhiRemover::findStaying(PhiGraph &Graph) {
   G = &Graph;
   Replaced.clear();

@@ -115,12 +115,13 @@ private:
   /// The φs that are not, and, for each of these, a source.
   llvm::SmallVector<Phi, 0> Left;
   llvm::SmallVector<Operand, 0> SourceOf;
-  /// Of each, how many of its operands have been asked for one.
+  /// Whether all φs left have one, and no other reaches any.
+  bool HasOneSourceEach = false;
+  // The search for a source: of each φ, how many operands have been asked; the
+  // φs from where it began to where it is; those that it has gone back from.
   llvm::SmallVector<unsigned, 0> NumAsked;
   llvm::SmallVector<Phi, 0> Way;
   llvm::SmallVector<Phi, 0> Strays;
-  /// Whether all of them have one, and no other reaches any.
-  bool HasOneSourceEach = false;
   llvm::SmallVector<Node, 0> NodeOfPhi; // NoNode for most
   llvm::DenseMap<llvm::Value *, Node> NodeOfLeaf;
   ArrayBy<Node, Operand> ValueOf;

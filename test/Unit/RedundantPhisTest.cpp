@@ -237,9 +237,9 @@ TEST(RedundantPhis, reusesMemory) {
   EXPECT_FALSE(Merge.isReplaced(Third));
 }
 
-// A variable of three nested loops that the innermost one writes: each φ waits
-// for the next, and all stay. No dominator tree is needed to know.
-TEST(RedundantPhis, knowsThatPhisOfNestedLoopsStay) {
+/// The φs of a variable of three nested loops, the outermost first, that is
+/// leaf 1 before them and is made \p Written in the innermost one.
+static PhiGraph nestedLoops(Operand Written) {
   PhiGraph G;
   Phi Outer = G.addPhi(2), Middle = G.addPhi(2), Inner = G.addPhi(2);
   G.operands(Outer)[0] = leaf(1);
@@ -247,22 +247,22 @@ TEST(RedundantPhis, knowsThatPhisOfNestedLoopsStay) {
   G.operands(Middle)[0] = Operand::phi(Outer);
   G.operands(Middle)[1] = Operand::phi(Inner);
   G.operands(Inner)[0] = Operand::phi(Middle);
-  G.operands(Inner)[1] = leaf(2);
+  G.operands(Inner)[1] = Written;
+  return G;
+}
+
+// Each φ of nested loops waits for the next, and all stay. No dominator tree is
+// needed to know.
+TEST(RedundantPhis, knowsThatPhisOfNestedLoopsStay) {
+  PhiGraph G = nestedLoops(leaf(2));
   EXPECT_TRUE(RedundantPhiRemover().findStaying(G));
 }
 
-// The same loops, the innermost of which writes what the variable held before.
+// The innermost loop writes what the variable held before.
 TEST(RedundantPhis, removesThoseThatOneValueReaches) {
-  PhiGraph G;
-  Phi Outer = G.addPhi(2), Middle = G.addPhi(2), Inner = G.addPhi(2);
-  G.operands(Outer)[0] = leaf(1);
-  G.operands(Outer)[1] = Operand::phi(Middle);
-  G.operands(Middle)[0] = Operand::phi(Outer);
-  G.operands(Middle)[1] = Operand::phi(Inner);
-  G.operands(Inner)[0] = Operand::phi(Middle);
-  G.operands(Inner)[1] = leaf(1);
+  PhiGraph G = nestedLoops(leaf(1));
   EXPECT_EQ(3u, RedundantPhiRemover().removeFrom(G, Unreached));
-  EXPECT_EQ(leaf(1), G.resolve(Operand::phi(Outer)));
+  EXPECT_EQ(leaf(1), G.resolve(Operand::phi(0)));
 }
 
 /// The ladder on which peeling is quadratic (Wagner, appendix A.3): two rails

@@ -13,12 +13,12 @@ from study import Edge
 
 # How a setting is compiled: flags, the plugin's mode, and whether passes are timed.
 Setting = collections.namedtuple("Setting", "flags mode timed", defaults=[False])
-# clang marks functions optnone at -O0, which passes would leave alone. Names of blocks tell
-# what makes a cycle irreducible.
-AT_O0 = "-O0 -Xclang -disable-O0-optnone -fno-discard-value-names"
+# clang marks functions optnone at -O0, which passes would leave alone.
+_AT_O0 = "-O0 -Xclang -disable-O0-optnone"
 RAW = "O0-raw"
 COMPILED = {
-    RAW: Setting(AT_O0, "off"),
+    # Names of blocks tell what makes a cycle irreducible.
+    RAW: Setting(_AT_O0 + " -fno-discard-value-names", "off"),
     "O1": Setting("-O1", "replace"),
     "O2": Setting("-O2", "replace", True),
     "O2-llvm": Setting("-O2", "off"),
@@ -41,7 +41,7 @@ SOURCE = (RAW, *PROMOTED)
 PLAIN = "O0-plain"
 # Those whose code is measured.
 OPTIMISED = [name for name in COMPILED if name != RAW]
-_REMARKS = "-Rpass-analysis=braun-mem2reg|redundant-phi-elim"
+_SAID = ("-fno-caret-diagnostics", "-Rpass-analysis=braun-mem2reg|redundant-phi-elim")
 _NAME = "compile"
 
 
@@ -74,16 +74,26 @@ def edges(plan, programs):
 
 def clang(plan, file, setting, *more):
     """The arguments of a compilation in one setting, without its output."""
-    chosen = COMPILED[setting]
+    return _clang(plan, file, COMPILED[setting], *more)
+
+
+def _clang(plan, file, chosen, *more):
     command = [plan.tool("clang"), *file.arguments, *chosen.flags.split(), "-w"]
     command += ["-fpass-plugin=" + plan.plugin, "-mllvm", "-braun-ssa=" + chosen.mode]
     return [*command, *more, "-c", file.source]
 
 
+def construct(plan, file, *more):
+    """The arguments of a compilation to code at -O0, with the plain algorithm and nothing else that
+    optimises, and remarks.
+    """
+    return _clang(plan, file, Setting(_AT_O0, "early<non-minimal>"), *_SAID, *more)
+
+
 def _compile(plan, program, file, setting):
     bitcode = output(plan, program, setting, file, "bc")
     said = output(plan, program, setting, file, "said")
-    more = ["-emit-llvm", "-fno-caret-diagnostics", _REMARKS]
+    more = ["-emit-llvm", *_SAID]
     if COMPILED[setting].timed:
         more.append("-ftime-report")
     command = shlex.join(clang(plan, file, setting, *more))

@@ -1,4 +1,8 @@
-"""What redundant-phi-elim finds inside whole pipelines, and what it takes of their time."""
+"""What redundant-phi-elim finds, inside whole pipelines and right after construction, and what it
+takes of the compiler's time.
+"""
+
+import shlex
 
 import codesizes
 import compiles
@@ -6,56 +10,105 @@ import corpus
 import data
 import phitables
 import stats
+from study import Edge
 
 NAME = "elimination"
 PROGRAMS = None
-OPTIMISED = True
-SETTINGS = ("O1", "O2", "O2-nonminimal", "O2-plain")
-_PASSES = {
-    "promotion": "braunssa::BraunMem2RegPass",
-    "elimination": "braunssa::RedundantPhiElimPass",
-}
+# Construction by the plain algorithm and nothing else, at -O0.
+CONSTRUCTED = compiles.PLAIN
+_PIPELINES = ("O1", "O2", "O2-nonminimal", "O2-plain")
+_PASSES = ("promotion", "elimination")
+
+
+def settings(plan):
+    """The settings of this run."""
+    return [CONSTRUCTED] if plan.source_only else [CONSTRUCTED, *_PIPELINES]
+
+
+def _timed(plan, program, file, what):
+    """Where clang at -O0 and then the elimination say what they did, and how long it took."""
+    return plan.path(NAME, program, "%s.%s" % (file.name, what))
 
 
 def edges(plan):
-    """None of its own: the compilations say all this themselves."""
-    return ()
+    """Those of -O0, one for each file; the other compilations say all this themselves."""
+    for program in plan.programs():
+        for file in plan.files(program):
+            yield _construct(plan, program, file)
+
+
+def _construct(plan, program, file):
+    """clang from the source to code that is not optimised, and the elimination on the same, one
+    after the other, so that a busy machine slows down both alike.
+    """
+    compiled, eliminated = (_timed(plan, program, file, what) for what in ("said", "times"))
+    bitcode = compiles.output(plan, program, CONSTRUCTED, file, "bc")
+    compile_it = compiles.construct(plan, file, "-ftime-report", "-o", "/dev/null")
+    eliminate = [plan.tool("opt"), "-load-pass-plugin=" + plan.plugin, "-time-passes"]
+    eliminate += ["-passes=function(redundant-phi-elim)", "-disable-output", bitcode]
+    eliminate += ["-pass-remarks-analysis=redundant-phi-elim"]
+    command = "cd %s && %s 2> %s && %s 2> %s" % (
+        shlex.quote(file.folder),
+        shlex.join(compile_it),
+        shlex.quote(compiled),
+        shlex.join(eliminate),
+        shlex.quote(eliminated),
+    )
+    said = "%s %s: time at -O0" % (program, file.name)
+    return Edge([compiled, eliminated], [bitcode, plan.plugin], command, said, False)
 
 
 def needs(plan):
-    """The files that `collect` reads."""
+    """The files that `collect` reads, of other studies' edges."""
+    if plan.source_only:
+        return []
     programs = plan.programs()
-    said = [p for n in programs for s in SETTINGS for p in compiles.outputs(plan, n, s, "said")]
+    said = [p for n in programs for s in _PIPELINES for p in compiles.outputs(plan, n, s, "said")]
     return said + [path for name in programs for path in codesizes.outputs(plan, name)]
 
 
 def collect(plan):
     """A row for each program and setting: what promotion has placed and the elimination has
-    removed; and for -O2 the seconds of both and of the whole compiler, in one run.
+    removed; and at -O0 and -O2 the seconds of both and of the whole compiler.
     """
-    return [_row(plan, program, s) for program in plan.programs() for s in SETTINGS]
+    return [_row(plan, program, s) for program in plan.programs() for s in settings(plan)]
 
 
 def _row(plan, program, setting):
-    said = compiles.outputs(plan, program, setting, "said")
-    placed, removed = stats.placed(said), stats.removed(said)
-    row = {"program": program, "setting": setting, **placed._asdict()}
-    row.update({"removed " + name: value for name, value in removed._asdict().items()})
-    seconds = dict.fromkeys((*_PASSES, "compiler"), 0.0)
-    if compiles.COMPILED[setting].timed:
-        reports = [(path, True) for path in said]
-        reports += [(path + ".times", False) for path in codesizes.outputs(plan, program)]
-        for path, optimises in reports:
-            times = stats.seconds(path)
-            seconds["compiler"] += times["Total"]
-            for name, of_pass in _PASSES.items():
-                seconds[name] += times.get(of_pass, 0) if optimises else 0
-    row.update({name: "%.4f" % value for name, value in seconds.items()})
+    """`compiling` are the outputs of clang, `eliminating` those in which the elimination ran, and
+    `generating` those of a compiler that only generates code.
+    """
+    compiling = eliminating = compiles.outputs(plan, program, setting, "said")
+    generating, timed = [], False
+    if setting == CONSTRUCTED:
+        files = plan.files(program)
+        compiling = [_timed(plan, program, file, "said") for file in files]
+        eliminating = [_timed(plan, program, file, "times") for file in files]
+        timed = True
+    elif compiles.COMPILED[setting].timed:
+        generating = [path + ".times" for path in codesizes.outputs(plan, program)]
+        timed = True
+    row = {"program": program, "setting": setting, **stats.placed(compiling)._asdict()}
+    removed = stats.removed(eliminating)._asdict()
+    row.update({"removed " + name: value for name, value in removed.items()})
+    seconds = [
+        stats.summed_seconds(compiling, "braunssa::BraunMem2RegPass"),
+        stats.summed_seconds(eliminating, "braunssa::RedundantPhiElimPass"),
+        stats.summed_seconds([*compiling, *generating], "Total"),
+    ]
+    for name, value in zip((*_PASSES, "compiler"), seconds):
+        row[name] = "%.4f" % (value if timed else 0)
     return row
 
 
 def render(rows):
-    return {"removed": _removed(rows), "time": _time(rows)}
+    constructed = [row for row in rows if row["setting"] == CONSTRUCTED]
+    others = [row for row in rows if row["setting"] != CONSTRUCTED]
+    return {
+        "removed": _removed(others),
+        "time": _time(others, True),
+        "time at -O0": _time(constructed, False),
+    }
 
 
 def _removed(rows):
@@ -72,7 +125,7 @@ def _removed(rows):
     return data.table([*headings, "φs placed, `replace<non-minimal>`", "removed"], cells)
 
 
-def _time(rows):
+def _time(rows, optimised):
     """The time of the elimination and its share of the compiler's, beside the thesis's."""
     cells = []
     for row in rows:
@@ -82,7 +135,7 @@ def _time(rows):
             cell = [corpus.shown(row["program"]), "%.1f s" % total]
             for seconds in times:
                 cell += ["%.1f ms" % (1000 * seconds), "%.3f %%" % (100 * seconds / total)]
-            theirs = phitables.published(row["program"], True)
+            theirs = phitables.published(row["program"], optimised)
             cells.append([*cell, "; ".join(figures["share"] for figures in theirs)])
     headings = ["program", "clang", "`braun-mem2reg`", "share", "`redundant-phi-elim`", "share"]
     return data.table([*headings, "thesis: share"], cells)

@@ -73,8 +73,9 @@ def _sums(pattern, paths, columns):
     return [sum(column) for column in zip(*rows)] if rows else [0] * columns
 
 
-def seconds(path):
-    """{what: seconds of user and system time} of a time report; `Total` is the last one, that
-    of the whole compiler.
+def summed_seconds(paths, what):
+    """The seconds of user and system time that time reports have for a pass, or for `Total`: the
+    last one of each report is that of the whole compiler.
     """
-    return {what: float(time) for time, what in _TIME.findall(text_of(path))}
+    reports = ({name: float(time) for time, name in _TIME.findall(text_of(p))} for p in paths)
+    return sum(report.get(what, 0) for report in reports)

@@ -12,6 +12,7 @@ Cause = collections.namedtuple("Cause", "kind file says quotes drawn", defaults=
 
 RESUMED = "a switch into loops"
 ENTERED = "a goto into a loop"
+EQUAL = "definitions of one value"
 
 CAUSES = {
     ("bzip2", "BZ2_decompress"): Cause(
@@ -100,5 +101,54 @@ CAUSES = {
         "bignum.c",
         "The same for differences.",
         [("    if (i < xn)", 2), ("      y_is_zero_x:", 2)],
+    ),
+    ("php", "lex_scan"): Cause(
+        ENTERED,
+        "Zend/zend_language_scanner.c",
+        "A scanner that re2c has made: each state is a label. A loop over the characters of a "
+        "number or a name is entered at the state that reads the next one, and behind it by "
+        "whoever has read it already.",
+        [("yy24:", 9)],
+    ),
+    ("php", "match"): Cause(
+        RESUMED,
+        "ext/pcre/pcre2lib/pcre2_match.c",
+        "PCRE2's matcher keeps its own stack: a call is a jump to the beginning, and a return is a "
+        "`switch` over the places that calls were made from, many of them in loops.",
+        [("#define RMATCH(ra,rb)", 7), ("#define LBL(val)", 1)],
+    ),
+    ("php", "parse_regex"): Cause(
+        ENTERED,
+        "ext/pcre/pcre2lib/pcre2_compile.c",
+        "An escape sequence that turns out to be none is read again as a character, by a jump back "
+        "into an `if` at the beginning of its `case`.",
+        [("      ESCAPE_FAILED:", 4), ("      goto ESCAPE_FAILED;", 1)],
+    ),
+    ("php", "zend_strtod"): Cause(
+        ENTERED,
+        "Zend/zend_strtod.c",
+        "The function that ruby has, too, written by David Gay.",
+        [("for(; c >= '0' && c <= '9'; c = *++s) {", 3), ("goto have_dig;", 1)],
+    ),
+    ("php", "_is_numeric_string_ex"): Cause(
+        ENTERED,
+        "Zend/zend_operators.c",
+        "What follows the point or the exponent of a number may have to be digits, too, which is "
+        "checked in the loop over digits: by a jump past its head.",
+        [("check_digits:", 2), ("goto check_digits;", 1)],
+    ),
+    ("php", "zif_file"): Cause(
+        ENTERED,
+        "ext/standard/file.c",
+        "A file with no ends of lines, or what stands behind the last one, is added as a line by "
+        "a jump into the loop over lines.",
+        [("parse_eol:", 3), ("            goto parse_eol;", 1)],
+    ),
+    ("php", "scan"): Cause(
+        EQUAL,
+        "ext/date/lib/parse_date.c",
+        "Made by re2c as well. The rule to be taken if no longer one matches is set in each "
+        "state to a constant, and to the same in many; so here `mem2reg` leaves as many.",
+        [("yyaccept = 1;", 1)],
     ),
 }

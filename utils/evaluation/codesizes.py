@@ -73,13 +73,14 @@ def _answer(rows):
     llvm, ours = (sum(int(row[setting]) for row in rows) for setting in ("O2-llvm", "O2"))
     said = "With `replace`, the code of %d of %d programs is as large as with LLVM's promotion."
     said %= sum(row["O2"] == row["O2-llvm"] for row in rows), len(rows)
-    said += " All together it is %s bytes smaller, of %s." % (
-        data.number(llvm - ours),
+    said += " All together it is %s bytes %s, of %s." % (
+        data.number(abs(llvm - ours)),
+        "larger" if ours > llvm else "smaller",
         data.number(llvm),
     )
-    for row in rows:
-        if row["O2-early"] and row["O2-plain"]:
-            changed = corpus.shown(row["program"]), _more(row, "O2-plain", "O2-early")
-            said += " The plain algorithm with nothing behind it changes that of %s by" % changed[0]
-            said += " %s bytes." % changed[1]
-    return said
+    both = {row["program"]: _more(row, "O2-plain", "O2-early") for row in rows}
+    both = {corpus.shown(name): more for name, more in both.items() if more}
+    changed = ["%s (%s)" % (name, more) for name, more in both.items() if more != "0"]
+    said += " The plain algorithm with nothing behind it gives as much code as the whole one in %d"
+    said %= len(both) - len(changed)
+    return said + " of %d%s." % (len(both), changed and "; not in " + ", ".join(changed) or "")

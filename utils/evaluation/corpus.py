@@ -13,10 +13,11 @@ from bitcode import MEASURED
 from study import File
 
 # In this order they are measured and shown: the thesis's first, by its tables; then others
-# of the kinds in which it found redundant φs; then what has computed gotos.
+# of the kinds in which it found redundant φs; then what has computed gotos, or is C that a
+# compiler has made.
 NAMES = ("bzip2 gzip lua5.1 lua spass vim python apache2 apr perl").split()
 NAMES += ("mawk gawk zlib libzstd sqlite3 tcl").split()
-NAMES += ("mujs ruby").split()
+NAMES += ("mujs ruby php gambit").split()
 # What a program is called on the page, where it is not the name of its recipe.
 SHOWN = {"lua": "lua 5.4", "lua5.1": "lua 5.1", "python": "CPython 3.11", "libzstd": "zstd"}
 
@@ -72,6 +73,29 @@ _RECIPES = {
         in_source=True,
         configure=['./configure CC="$CC" CFLAGS="$CFLAGS" --with-baseruby=no'],
         build=["make miniruby"],
+        test=[],
+    ),
+    # The interpreter and its standard library, without the extensions that are optional.
+    "php": programs.Program(
+        package="php8.2",
+        in_source=True,
+        configure=[
+            programs.AUTOCONF_OF_ONE_AGE[0],
+            './configure CC="$CC" CFLAGS="$CFLAGS" --disable-all --disable-cgi --disable-phpdbg',
+        ],
+        build=["make cli"],
+        test=[],
+    ),
+    # A Scheme system written in Scheme, in the C that its own compiler has made of it.
+    "gambit": programs.Program(
+        package="gambc",
+        in_source=True,
+        # As Debian builds it: a C function for each file of Scheme.
+        configure=[
+            programs.AUTOCONF_OF_ONE_AGE[0],
+            './configure CC="$CC" CFLAGS="$CFLAGS" --enable-single-host',
+        ],
+        build=["make"],
         test=[],
     ),
 }

@@ -63,19 +63,22 @@ def collect(plan):
 
 
 def render(rows):
-    """Whole compilations beside CC'13's figure, and the elimination's share."""
+    """Whole compilations beside CC'13's figure, and what of them is promotion and elimination."""
     cells = []
     for program in dict.fromkeys(row["program"] for row in rows):
         ours, llvm = (
             next(r for r in rows if (r["program"], r["setting"]) == (program, setting))
             for setting in SETTINGS
         )
+        counts = [llvm["total"], llvm["LLVM's promotion"]]
+        counts += [ours[name] for name in ("total", "promotion", "elimination")]
         totals = int(llvm["total"]), int(ours["total"])
         fewer = data.percent(totals[0] - totals[1], totals[0])
         share = data.percent(int(ours["elimination"]), totals[1], 4)
-        millions = ["%.1f" % (int(count) / 1e6) for count in totals]
-        cells.append([corpus.shown(program), *millions, fewer, share])
+        millions = ["%.1f" % (int(count) / 1e6) for count in counts]
+        cells.append([corpus.shown(program), *millions, share, fewer])
     published = data.literature("CC'13")[0]
-    cells.append([published["program"] + ", CC'13", "", "", published["value"], ""])
-    headings = ["program", "LLVM's, millions", "ours, millions", "fewer", "of ours: elimination"]
+    cells.append([published["program"] + ", CC'13", *[""] * 6, published["value"]])
+    headings = ["program", "LLVM's, millions", "promotion", "ours, millions", "promotion"]
+    headings += ["elimination", "share", "fewer in all"]
     return {"instructions": data.table(headings, cells)}

@@ -48,7 +48,8 @@ def _edge(plan, program, kind, what, suffix, more):
     output = _path(plan, program, suffix)
     files = compiles.outputs(plan, program, SETTING, "bc")
     counted = compiles.outputs(plan, program, SETTING, "stats")
-    command = [sys.executable, "-B", _SCRIPT, kind, output, what, *files, "--", plan.tool("opt"), *more]
+    command = [sys.executable, "-B", _SCRIPT, kind, output, what, *files]
+    command += ["--", plan.tool("opt"), *more]
     said = "%s: what %s leaves" % (program, what)
     return Edge([output], [*files, *counted, _SCRIPT], shlex.join(command), said, False)
 

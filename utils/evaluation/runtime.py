@@ -29,9 +29,10 @@ _PAIRS = 9
 _DRAWS = 2000
 
 # How a program is linked and what is run. A command has $exe, the program; {text}, a file of
-# 0.9 MB; and the folders {inputs} and {checkout}. `other` are unpacked sources that take the place
-# of files, by the names that these have.
-Run = collections.namedtuple("Run", "libraries works other", defaults=[{}])
+# 0.9 MB; and the folders {inputs}, {checkout}, {sources}, of unpacked sources, and {built}, where
+# the program's own build was recorded. `other` are unpacked sources that take the place of files,
+# by the names that these have; and `without` are names of files that are not linked.
+Run = collections.namedtuple("Run", "libraries works other without", defaults=[{}, ()])
 RUNS = {
     "bzip2": Run([], {"compress": "$exe -9 -c {text}", "decompress": "$exe -d -c {text}.bz2"}),
     "lua": Run(
@@ -48,16 +49,43 @@ RUNS = {
         {"shell.c": "sqlite3/test/speedtest1.c"},
     ),
 }
+# The modules in C that the interpreter starts with are not its own; they come from its own build.
+_PYTHON = "PYTHONPATH={sources}/python3.11/Lib $exe {inputs}/"
+RUNS["python"] = Run(
+    ["{built}/libpython3.11.a", "-lm", "-ldl", "-Wl,-E"],
+    {"fannkuch": _PYTHON + "fannkuch.py 8", "nqueens": _PYTHON + "nqueens.py 8"},
+)
+# The files are those of the perl that builds perl; two of them have a main().
+RUNS["perl"] = Run(
+    ["-lm", "-ldl", "-lcrypt", "-lpthread"],
+    {"matches": "$exe {inputs}/matches.pl {text}"},
+    without=("perlmain.c",),
+)
 PROGRAMS = tuple(RUNS)
 OPTIMISED = True
 # The tables of the thesis, by level.
 _TABLES = {"construction": "5.7", "O2": "5.8"}
 _MEANING = {"O0": "nothing", "construction": "code generation", "O2": "-O2"}
+# What is read is the files of bzip2's source; and compressed.
 _TEXT = "bzip2"
+_TEXT_FILES = "*.c *.h *.html *.xml *.txt sample?.ref"
 
 
 def _path(plan, program, *names):
     return "/".join([plan.folder, NAME, program, *names])
+
+
+def _named(plan, program, template):
+    """A template with its folders and files, as the shell reads them."""
+    build = os.path.join(plan.checkout, "build")
+    folders = {
+        "text": _text(plan),
+        "inputs": _HERE + "/inputs",
+        "checkout": plan.checkout,
+        "sources": os.path.join(build, "sources"),
+        "built": os.path.join(build, "programs", program, "record", "tree"),
+    }
+    return template.format(**{name: shlex.quote(path) for name, path in folders.items()})
 
 
 def _text(plan):
@@ -68,9 +96,13 @@ def _executable(plan, program, level, side):
     return _path(plan, program, "%s-%s" % (level, side), program)
 
 
+def _files(plan, program):
+    return [file for file in plan.files(program) if file.name not in RUNS[program].without]
+
+
 def _objects(plan, program, level, side):
     folder = _path(plan, program, "%s-%s" % (level, side))
-    return ["%s/%s.o" % (folder, file.name.replace("/", ".")) for file in plan.files(program)]
+    return ["%s/%s.o" % (folder, file.name.replace("/", ".")) for file in _files(plan, program)]
 
 
 def _results(plan, program):
@@ -81,7 +113,7 @@ def _results(plan, program):
 
 def edges(plan):
     for program in plan.programs(PROGRAMS):
-        for file in plan.files(program):
+        for file in _files(plan, program):
             for level in LEVELS:
                 yield _generate(plan, program, file, level)
         for level in LEVELS:
@@ -89,8 +121,12 @@ def edges(plan):
                 yield _link(plan, program, level, side)
         for level, work, output in _results(plan, program):
             yield _run(plan, program, level, work, output)
-    if _TEXT in plan.programs(PROGRAMS):
+    if plan.programs(PROGRAMS):
         yield _make_text(plan)
+    if _TEXT in plan.programs(PROGRAMS):
+        text, exe = _text(plan), _executable(plan, _TEXT, "O0", "without")
+        command = shlex.join([exe, "-k", "-f", text])
+        yield Edge([text + ".bz2"], [exe, text], command, "the text, compressed", False)
 
 
 def _generate(plan, program, file, level):
@@ -112,26 +148,24 @@ def _generate(plan, program, file, level):
 def _link(plan, program, level, side):
     output = _executable(plan, program, level, side)
     objects = _objects(plan, program, level, side)
-    command = [plan.tool("clang"), *objects, "-o", output, *RUNS[program].libraries]
-    return Edge([output], objects, shlex.join(command), "link " + output, False)
+    command = shlex.join([plan.tool("clang"), *objects, "-o", output])
+    command += "".join(" " + _named(plan, program, name) for name in RUNS[program].libraries)
+    return Edge([output], objects, command, "link " + output, False)
 
 
 def _make_text(plan):
-    """What is compressed and counted: the files of bzip2's source; and compressed."""
-    text, exe = _text(plan), _executable(plan, _TEXT, "O0", "without")
-    folder = plan.files(_TEXT)[0].folder
-    command = "cd %s && cat *.c *.h *.html *.xml *.txt sample?.ref > %s && %s -k -f %s" % tuple(
-        map(shlex.quote, (folder, text, exe, text))
-    )
-    return Edge([text, text + ".bz2"], [exe], command, "the text to be compressed", False)
+    fetch = [os.path.join(plan.checkout, "utils", "fetch-source"), _TEXT]
+    text = _text(plan)
+    command = 'cd "$(%s)" && cat %s > %s' % (shlex.join(fetch), _TEXT_FILES, shlex.quote(text))
+    return Edge([text], [], command, "the text that is read", False)
 
 
 def _run(plan, program, level, work, output):
     executables = [_executable(plan, program, level, side) for side in SIDES]
-    needed = [_text(plan), _text(plan) + ".bz2"] if "{text}" in RUNS[program].works[work] else []
-    folders = {"text": _text(plan), "checkout": plan.checkout, "inputs": _HERE + "/inputs"}
-    template = RUNS[program].works[work]
-    command = template.format(**{n: shlex.quote(path) for n, path in folders.items()})
+    template, text = RUNS[program].works[work], _text(plan)
+    texts = {"{text}": text, "{text}.bz2": text + ".bz2"}
+    needed = [path for name, path in texts.items() if name in template]
+    command = _named(plan, program, template)
     command = ["python3", "-B", _RUN, output, str(_PAIRS), *executables, command]
     said = "%s %s: instructions and times of %s" % (program, level, work)
     return Edge([output], [*executables, *needed, _RUN], shlex.join(command), said, False)
@@ -181,13 +215,14 @@ def interval(ratios):
     return medians[int(0.025 * _DRAWS)], medians[int(0.975 * _DRAWS) - 1]
 
 
-def _thesis(program, level):
+def _thesis(program, work, level):
     """How much less time the thesis found the whole benchmark to take."""
     if level not in _TABLES:
         return ""
     rows = data.literature("thesis", _TABLES[level])
     found = {row["program"]: row["value"] for row in rows if row["figure"] == "improvement"}
-    return found[program] + " less" if program in found else ""
+    name = "cpython (%s.py)" % work if program == "python" else program
+    return found[name] + " less" if name in found else ""
 
 
 def render(rows):
@@ -204,7 +239,7 @@ def render(rows):
             cells += [*counts, "%+.2f %%" % time[0], "%+.2f to %+.2f %%" % tuple(time[1:])]
         else:
             cells += ["", "", "same program", "", ""]
-        lines.append([*cells, _thesis(row["program"], row["level"])])
+        lines.append([*cells, _thesis(row["program"], row["work"], row["level"])])
     headings = ["program and work", "optimised", "files with other code", "instructions without, M"]
     headings += ["with, M", "change", "change of time", "95 % interval", "thesis: time"]
     return {"runtime": data.table(headings, lines)}

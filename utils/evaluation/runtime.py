@@ -31,7 +31,8 @@ _DRAWS = 2000
 # How a program is linked and what is run. A command has $exe, the program; {text}, a file of
 # 0.9 MB; and the folders {inputs}, {checkout}, {sources}, of unpacked sources, and {built}, where
 # the program's own build was recorded. `other` are unpacked sources that take the place of files,
-# by the names that these have; and `without` are names of files that are not linked.
+# by the names that these have, behind more arguments; `without` are names of files that are not
+# linked.
 Run = collections.namedtuple("Run", "libraries works other without", defaults=[{}, ()])
 RUNS = {
     "bzip2": Run([], {"compress": "$exe -9 -c {text}", "decompress": "$exe -d -c {text}.bz2"}),
@@ -46,7 +47,8 @@ RUNS = {
     "sqlite3": Run(
         ["-lm", "-ldl", "-lpthread"],
         {"speedtest1": "$exe --size 5 --memdb | sed 's/[0-9.]*s$//'"},
-        {"shell.c": "sqlite3/test/speedtest1.c"},
+        # sqlite3.c is compiled as the library, which has no R-trees.
+        {"shell.c": ["-USQLITE_ENABLE_RTREE", "sqlite3/test/speedtest1.c"]},
     ),
 }
 # The modules in C that the interpreter starts with are not its own; they come from its own build.
@@ -133,13 +135,14 @@ def _generate(plan, program, file, level):
     name = file.name.replace("/", ".")
     folders = ["%s-%s" % (level, side) for side in SIDES]
     outputs = [_path(plan, program, folder, name + ".o") for folder in folders]
-    source = file.source
-    for end, other in RUNS[program].other.items():
-        if source.endswith("/" + end):
-            source = os.path.join(plan.checkout, "build", "sources", other)
+    arguments = [*file.arguments, file.source]
+    for end, (*more, other) in RUNS[program].other.items():
+        if file.source.endswith("/" + end):
+            other = os.path.join(plan.checkout, "build", "sources", other)
+            arguments = [*file.arguments, *more, other]
     tools = [plan.tool("clang"), plan.tool("opt"), plan.plugin]
     command = ["python3", "-B", _CODE, _path(plan, program), name, level, *tools]
-    command += [*file.arguments, source]
+    command += arguments
     command = "cd %s && %s" % (shlex.quote(file.folder), shlex.join(command))
     said = "%s %s with and without the elimination, %s" % (program, file.name, level)
     return Edge(outputs, [file.source, plan.plugin, _CODE], command, said, False)

@@ -28,6 +28,8 @@ _ATTRIBUTES = re.compile(r"^attributes (#\d+) = (.*)$", re.M)
 # Strings are matched so that nothing within them is taken for a reference.
 _REFERENCE = re.compile(r'"[^"]*"|!(\d+)\b|(#\d+)\b')
 _METADATA_REFERENCE = re.compile(r'"[^"]*"|!(\d+)\b')
+# Counted through the whole module: the groups of one function shift those of all behind it.
+_ATOM_GROUP = re.compile(r"\batomGroup: (\d+)")
 _LABEL = re.compile(r"(%s):" % _NAME)
 _TARGET = re.compile(r'"[^"]*"|\blabel %%(%s)' % _NAME)
 
@@ -107,16 +109,22 @@ class Normaliser:
         return one.metadata != other.metadata or one.attributes != other.attributes
 
     def text(self, text):
-        """`text` with every reference replaced by a digest of its content."""
-        return _REFERENCE.sub(self._content, text)
+        """`text` with every reference replaced by a digest of its content. Atom groups of
+        locations are numbered as they come in the text.
+        """
+        groups = {}
+        return _REFERENCE.sub(lambda match: self._content(match, groups), text)
 
     def readable(self, text):
         """`text` with every metadata reference replaced by the node's own text."""
         return _METADATA_REFERENCE.sub(self._node, text)
 
-    def _content(self, match):
+    def _content(self, match, groups):
         if match[1]:
-            return "!" + self._digest(int(match[1]), _METADATA_DEPTH)
+            number = int(match[1])
+            group = _ATOM_GROUP.search(self._metadata.get(number, ""))
+            position = groups.setdefault(group[1], len(groups)) if group else ""
+            return "!%s%s" % (self._digest(number, _METADATA_DEPTH), position)
         if match[2]:
             return self._attributes.get(match[2], match[2])
         return match[0]
@@ -134,7 +142,7 @@ class Normaliser:
         if key not in self._digests:
             node = _METADATA_REFERENCE.sub(
                 lambda m: "!" + self._digest(int(m[1]), depth - 1) if m[1] else m[0],
-                self._metadata.get(number, ""),
+                _ATOM_GROUP.sub("", self._metadata.get(number, "")),
             )
             self._digests[key] = hashlib.blake2b(
                 node.encode(errors="surrogateescape"), digest_size=8

@@ -12,8 +12,10 @@ Cause = collections.namedtuple("Cause", "kind file says quotes drawn", defaults=
 
 RESUMED = "a switch into loops"
 ENTERED = "a goto into a loop"
+COMPUTED = "a computed goto into a loop"
 EQUAL = "definitions of one value"
 
+# By program and function; without a function, for all of a program that are not there.
 CAUSES = {
     ("bzip2", "BZ2_decompress"): Cause(
         RESUMED,
@@ -151,4 +153,17 @@ CAUSES = {
         "state to a constant, and to the same in many; so here `mem2reg` leaves as many.",
         [("yyaccept = 1;", 1)],
     ),
+    ("gambit", None): Cause(
+        COMPUTED,
+        "lib/_std.c",
+        "All of a module of Scheme is one C function. Where a procedure may be interrupted, or "
+        "goes on after a call, there is a label to which a computed goto leads; and a loop of "
+        "Scheme has such a label inside, so it is entered there as well as by its own name.",
+        [("___DEF_GLBL(___L7_string)", 8)],
+    ),
 }
+
+
+def of(program, function):
+    """The cause in a function; None if nobody has looked."""
+    return CAUSES.get((program, function), CAUSES.get((program, None)))

@@ -61,8 +61,8 @@ def edges(plan):
 
 
 def collect(plan):
-    """A row for each function: the redundant φs in each setting, and the lines quoted, with the
-    number of each first line. The pictures go to docs.
+    """A row for each function: the redundant φs in each setting, and the lines quoted, if any, with
+    the number of each first line. The pictures go to docs.
     """
     for program, function, _ in _drawn(plan):
         picture = plan.path(NAME, program, function + ".svg")
@@ -86,9 +86,10 @@ def _row(plan, program, file, function, figures):
         if not plan.source_only:
             after = stats.functions(compiles.output(plan, program, setting, file, "stats"))
             row[setting] = after[function]["redundant"] if function in after else "inlined"
-    cause = causes.CAUSES.get((program, function))
+    cause = causes.of(program, function)
     row["quoted"] = ""
-    if cause:
+    # What all of a program have in common is quoted once.
+    if cause and ((program, function) in causes.CAUSES or cause.file == file.name):
         # The file may be one that the source includes.
         path = file.source
         if cause.file != file.name:
@@ -114,13 +115,12 @@ def render(rows):
     for row in rows:
         named = "%s, `%s`" % (corpus.shown(row["program"]), row["function"])
         figures = [row[n] for n in ("redundant", *_OPTIMISED, "irreducible")]
-        cause = causes.CAUSES.get((row["program"], row["function"]))
+        cause = causes.of(row["program"], row["function"])
         cells.append([named, *figures, cause.kind if cause else "not looked at"])
     text = [data.table(headings, cells)]
     for row in rows:
-        cause = causes.CAUSES.get((row["program"], row["function"]))
-        if cause:
-            text.append(_paragraph(row, cause))
+        if row["quoted"]:
+            text.append(_paragraph(row, causes.of(row["program"], row["function"])))
     return {"sources": "\n\n".join(text)}
 
 

@@ -73,9 +73,12 @@ def _answer(rows):
     llvm, ours = (sum(int(row[setting]) for row in rows) for setting in ("O2-llvm", "O2"))
     said = "With `replace`, the code of %d of %d programs is as large as with LLVM's promotion."
     said %= sum(row["O2"] == row["O2-llvm"] for row in rows), len(rows)
-    more = data.number(abs(llvm - ours)), "larger" if ours > llvm else "smaller"
-    said += " All together it is %s, of %s bytes." % (
-        "%s bytes %s" % more if ours != llvm else "as large",
+    difference = "%s bytes %s" % (
+        data.number(abs(llvm - ours)),
+        "more" if ours > llvm else "fewer",
+    )
+    said += " All together it has %s, of %s." % (
+        difference if ours != llvm else "as many bytes",
         data.number(llvm),
     )
     both = {row["program"]: _more(row, "O2-plain", "O2-early") for row in rows}

@@ -78,7 +78,8 @@ def _ticks(least, most):
 
 def scatter(title, labels, series, points, diagonal=False):
     """Points (x, y, number of the series, name) with both axes logarithmic; points with a name
-    are labelled. `labels` are those of the axes; `diagonal` draws where x is y.
+    are labelled, but for those whose label would lie on that of a point with a larger y. `labels`
+    are those of the axes; `diagonal` draws where x is y.
     """
     left, top, width, height = 70, 60, _WIDTH - 100, 380
     xs, ys = _ticks(*_range(points, 0)), _ticks(*_range(points, 1))
@@ -100,18 +101,22 @@ def scatter(title, labels, series, points, diagonal=False):
         least, most = max(xs[0], ys[0]), min(xs[-1], ys[-1])
         ends = [place(10.0**power, 10.0**power) for power in (least, most)]
         lines.append(_line(*ends[0], *ends[1], _FAINT))
-    for x, y, number, name in points:
+    labelled = []
+    for x, y, number, name in sorted(points, key=lambda point: -point[1]):
         cx, cy = place(x, y)
         lines.append(
             '<circle cx="%.1f" cy="%.1f" r="4" fill="%s" fill-opacity="0.75"/>'
             % (cx, cy, series[number][1])
         )
-        if name:
-            side = (7, "start") if cx < left + width / 2 else (-7, "end")
-            lines.append(_text(cx + side[0], cy + 4, name, side[1], size=11))
+        side, anchor = (7, "start") if cx < left + width / 2 else (-7, "end")
+        ends = sorted((cx + side, cx + side * (1 + 0.9 * len(name))))
+        free = all(cy - at >= 12 or ends[0] > e[1] or ends[1] < e[0] for e, at in labelled)
+        if name and free:
+            labelled.append((ends, cy))
+            lines.append(_text(cx + side, cy + 4, name, anchor, size=11))
     bottom = top + height + 36
     lines.append(_text(left + width / 2, bottom, labels[0], "middle"))
-    lines.append(_text(8, top - 6, labels[1], size=11, colour=_FAINT))
+    lines.append(_text(left, top - 4, labels[1], size=11, colour=_FAINT))
     return _document(bottom + 16, title, lines)
 
 

@@ -34,6 +34,7 @@ _DRAWS = 2000
 # by the names that these have, behind more arguments; `without` are names of files that are not
 # linked.
 Run = collections.namedtuple("Run", "libraries works other without", defaults=[{}, ()])
+_PYTHON = "PYTHONPATH={sources}/python3.11/Lib $exe {inputs}/"
 RUNS = {
     "bzip2": Run([], {"compress": "$exe -9 -c {text}", "decompress": "$exe -d -c {text}.bz2"}),
     "lua": Run(
@@ -50,19 +51,19 @@ RUNS = {
         # sqlite3.c is compiled as the library, which has no R-trees.
         {"shell.c": ["-USQLITE_ENABLE_RTREE", "sqlite3/test/speedtest1.c"]},
     ),
+    # The modules in C that the interpreter starts with are not its own; they come from its own
+    # build.
+    "python": Run(
+        ["{built}/libpython3.11.a", "-lm", "-ldl", "-Wl,-E"],
+        {"fannkuch": _PYTHON + "fannkuch.py 8", "nqueens": _PYTHON + "nqueens.py 8"},
+    ),
+    # The files are those of the perl that builds perl; two of them have a main().
+    "perl": Run(
+        ["-lm", "-ldl", "-lcrypt", "-lpthread"],
+        {"matches": "$exe {inputs}/matches.pl {text}"},
+        without=("perlmain.c",),
+    ),
 }
-# The modules in C that the interpreter starts with are not its own; they come from its own build.
-_PYTHON = "PYTHONPATH={sources}/python3.11/Lib $exe {inputs}/"
-RUNS["python"] = Run(
-    ["{built}/libpython3.11.a", "-lm", "-ldl", "-Wl,-E"],
-    {"fannkuch": _PYTHON + "fannkuch.py 8", "nqueens": _PYTHON + "nqueens.py 8"},
-)
-# The files are those of the perl that builds perl; two of them have a main().
-RUNS["perl"] = Run(
-    ["-lm", "-ldl", "-lcrypt", "-lpthread"],
-    {"matches": "$exe {inputs}/matches.pl {text}"},
-    without=("perlmain.c",),
-)
 PROGRAMS = tuple(RUNS)
 OPTIMISED = True
 # The tables of the thesis, by level.

@@ -225,7 +225,8 @@ def _thesis(program, work, level):
         return ""
     rows = data.literature("thesis", _TABLES[level])
     found = {row["program"]: row["value"] for row in rows if row["figure"] == "improvement"}
-    name = "cpython (%s.py)" % work if program == "python" else program
+    names = {"python": "cpython (%s.py)" % work, "perl": "perlbench"}
+    name = names.get(program, program)
     return found[name] + " less" if name in found else ""
 
 

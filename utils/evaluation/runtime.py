@@ -34,7 +34,8 @@ _DRAWS = 2000
 # by the names that these have, behind more arguments; `without` are names of files that are not
 # linked.
 Run = collections.namedtuple("Run", "libraries works other without", defaults=[{}, ()])
-_PYTHON = "PYTHONPATH={sources}/python3.11/Lib $exe {inputs}/"
+# The same hashes in each run, and so the same instructions.
+_PYTHON = "PYTHONHASHSEED=0 PYTHONPATH={sources}/python3.11/Lib $exe {inputs}/"
 RUNS = {
     "bzip2": Run([], {"compress": "$exe -9 -c {text}", "decompress": "$exe -d -c {text}.bz2"}),
     "lua": Run(

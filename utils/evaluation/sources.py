@@ -126,7 +126,8 @@ def render(rows):
 
 def _paragraph(row, cause):
     named = "%s's `%s`" % (corpus.shown(row["program"]), row["function"])
-    parts = [textwrap.fill("**%s** (`%s`): %s" % (named, cause.file, cause.says), _WIDTH)]
+    file = os.path.basename(cause.file)
+    parts = [textwrap.fill("**%s** (`%s`): %s" % (named, file, cause.says), _WIDTH)]
     parts.append("```c\n%s\n```" % row["quoted"].replace("line ", "// line "))
     if cause.drawn is not None:
         picture = os.path.basename(_PICTURES % row["function"])

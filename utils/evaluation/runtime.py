@@ -12,6 +12,7 @@ import json
 import math
 import os
 import random
+import re
 import shlex
 
 import corpus
@@ -170,6 +171,7 @@ def _run(plan, program, level, work, output):
     template, text = RUNS[program].works[work], _text(plan)
     texts = {"{text}": text, "{text}.bz2": text + ".bz2"}
     needed = [path for name, path in texts.items() if name in template]
+    needed += ["%s/inputs/%s" % (_HERE, name) for name in re.findall(r"\{inputs\}/(\S+)", template)]
     command = _named(plan, program, template)
     command = ["python3", "-B", _RUN, output, str(_PAIRS), *executables, command]
     said = "%s %s: instructions and times of %s" % (program, level, work)

@@ -91,8 +91,8 @@ _RECIPES = {
     "gambit": programs.Program(
         package="gambc",
         in_source=True,
-        # As Debian builds it: a C function for each file of Scheme. That takes minutes, and how
-        # it is optimised is not recorded, so it is not.
+        # As Debian builds it, with a C function for each file of Scheme; but not optimised, which
+        # would take minutes and is not recorded.
         configure=[
             programs.AUTOCONF_OF_ONE_AGE[0],
             './configure CC="$CC" CFLAGS=-O0 --enable-single-host',

@@ -9,6 +9,7 @@
 #include "Validation/InevitableUse.h"
 #include "Support/Compat.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallSet.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Instructions.h"
@@ -73,15 +74,39 @@ bool InevitableUse::comesBehind(unsigned Pred, unsigned Block) {
 }
 
 /// What \p Old, a value of the old function, is. Of what is not met on the way,
-/// only V is known, and what has been erased and is V now.
+/// only V is known, what is computed from V, and what has been erased and is V
+/// now.
 InevitableUse::Content InevitableUse::contentOf(Value *Old) const {
   auto It = Values.find(Old);
   if (It != Values.end())
     return It->second;
-  // A new φ can be where something erased was.
-  bool IsV =
-      Old == V && (!isa<Instruction>(V) || Match.keptRecord(V) != NoIndex);
-  return {IsV ? State::Poison : State::Unknown, NoIndex};
+  return {isComputedFromV(Old) ? State::Poison : State::Unknown, NoIndex};
+}
+
+/// Whether \p Old, which is not met on the way, is V or was computed from it,
+/// so that it is poison if V is.
+///
+/// It was computed from V as that is at the edge. V's definition dominates
+/// Old's, and that dominates the edge, for Old is used behind it and not met on
+/// the way. If V had been defined anew between the two, some path would lead to
+/// V's definition without passing Old's, and on to the edge.
+bool InevitableUse::isComputedFromV(Value *Old) const {
+  constexpr unsigned MaxValues = 16;
+  SmallSetVector<Value *, 8> Sources;
+  Sources.insert(Old);
+  // The set grows while it is read.
+  for (unsigned N = 0; N != Sources.size() && N != MaxValues; ++N) {
+    // A new φ can be where something erased was.
+    unsigned R = Match.keptRecord(Sources[N]);
+    if (Sources[N] == V && (!isa<Instruction>(V) || R != NoIndex))
+      return true;
+    if (R == NoIndex)
+      continue;
+    for (const Use &U : Match.instructionOf(R)->operands())
+      if (propagatesPoison(U))
+        Sources.insert(Before.operands(R)[U.getOperandNo()]);
+  }
+  return false;
 }
 
 InevitableUse::Content &InevitableUse::variable(unsigned Var) {

@@ -14,10 +14,10 @@
 // here, with its variables in memory, along the one way that a run can take.
 //
 // What is V in the new function is poison in the old one, if V is poison: V
-// itself, if that was there; and what V is known to stand for when control
-// comes to the point. That is a claim again, about the same moment or an
-// earlier one. For these claims not to rest on one another in a circle, it has
-// to be proven without inevitable uses.
+// itself, if that was there, and what had been computed from it; and what V is
+// known to stand for when control comes to the point. That is a claim again,
+// about the same moment or an earlier one. For these claims not to rest on one
+// another in a circle, it has to be proven without inevitable uses.
 //
 //===----------------------------------------------------------------------===//
 
@@ -71,6 +71,7 @@ private:
   bool passRecord(unsigned R);
   bool passKept(unsigned R);
   Content contentOf(llvm::Value *Old) const;
+  bool isComputedFromV(llvm::Value *Old) const;
   Content &variable(unsigned Var);
   bool isPoison(llvm::Value *Old, llvm::Value *New);
   bool isPoison(Content &C);

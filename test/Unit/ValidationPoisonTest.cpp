@@ -207,4 +207,31 @@ TEST_F(ValidationPoison, countsInevitableUses) {
       Begin + "br i1 %c, label %exit, label %next\n next:" + End, {"u"}));
 }
 
+// What was computed from %v before is poison if %v is.
+TEST_F(ValidationPoison, countsInevitableUsesOfWhatWasComputedBefore) {
+  const std::string Begin = R"(
+    %x = alloca i32
+    %v = shl nuw i32 %a, 3
+  )";
+  const std::string End = R"(
+    br label %loop
+  loop:
+    %l = load i32, ptr %x
+    %u = add i32 %l, 1
+    %d = udiv i32 7, %w
+    br i1 %c, label %loop, label %exit
+  exit:
+    ret i32 %u
+  )";
+  for (const char *Computed :
+       {"%w = xor i32 %v, 5", "%k = mul i32 %a, %v\n %w = add i32 %k, 2"})
+    EXPECT_TRUE(accepts(Begin + Computed + End, {"u"})) << Computed;
+  for (const char *Computed :
+       {"%w = freeze i32 %v", "%w = select i1 %c, i32 %v, i32 2",
+        "%w = call i32 @take(i32 %v)",
+        "%k = load i32, ptr %x\n"
+        "%w = or i32 %k, 1"})
+    EXPECT_FALSE(accepts(Begin + Computed + End, {"u"})) << Computed;
+}
+
 #endif

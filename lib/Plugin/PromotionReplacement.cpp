@@ -142,6 +142,7 @@ void PromotionReplacement::beforePass(StringRef PassID,
   if (PassID == SROAClass &&
       PromotionSwitch.turnOff(functionIn(IR).getContext())) {
     IsInsideSROA = true;
+    TrackingPause.begin(*functionIn(IR).getParent());
     prepareForSROA(functionIn(IR));
   } else if (PassID == Mem2RegClass) {
     promoteBeforeMem2Reg(functionIn(IR));
@@ -151,15 +152,7 @@ void PromotionReplacement::beforePass(StringRef PassID,
 void PromotionReplacement::afterPass(StringRef PassID, const compat::IRUnit &IR,
                                      const PreservedAnalyses &Preserved) {
   if (IsInsideSROA && PassID == SROAClass) {
-    // Without changes, sroa has not found anything to promote either, and we
-    // look further than sroa only if we have been told to.
-    if (Preserved.areAllPreserved() && !Options.AnyPosition &&
-        !Options.TypePunning)
-      Order.forget();
-    else if (promoteAfterSROA(
-                 functionIn(IR),
-                 !Preserved.allAnalysesInSetPreserved<CFGAnalyses>()))
-      HasUntoldChanges |= Preserved.areAllPreserved();
+    finishSROA(functionIn(IR), Preserved);
     PromotionSwitch.turnOn();
     IsInsideSROA = false;
   } else if (HasUntoldChanges && MAM && compat::unitAs<Module>(IR)) {
@@ -171,6 +164,27 @@ void PromotionReplacement::afterPass(StringRef PassID, const compat::IRUnit &IR,
     PA.preserve<FunctionAnalysisManagerModuleProxy>();
     MAM->invalidate(*const_cast<Module *>(compat::unitAs<Module>(IR)), PA);
   }
+}
+
+/// Does what remains of the sroa that has just run on \p F and says that it has
+/// \p Preserved this.
+void PromotionReplacement::finishSROA(Function &F,
+                                      const PreservedAnalyses &Preserved) {
+  bool HasSROAChanged = !Preserved.areAllPreserved(), HasPromoted = false;
+  // Without changes, sroa has not found anything to promote either, and we look
+  // further than sroa only if we have been told to.
+  if (HasSROAChanged || Options.AnyPosition || Options.TypePunning)
+    HasPromoted = promoteAfterSROA(
+        F, !Preserved.allAnalysesInSetPreserved<CFGAnalyses>());
+  else
+    Order.forget();
+  // As sroa at its end.
+  if (TrackingPause.end() && (HasSROAChanged || HasPromoted))
+    for (BasicBlock &BB : F)
+      RemoveRedundantDbgInstrs(&BB);
+  if (HasPromoted)
+    eliminateRedundantPhis(F);
+  HasUntoldChanges |= HasPromoted && !HasSROAChanged;
 }
 
 /// Leaves nothing to promote for the mem2reg that comes next.
@@ -290,7 +304,7 @@ void PromotionReplacement::runSROAAgain(Function &F, bool MayChangeCFG) {
 /// Promotes what the sroa that has just run on \p F would have promoted, and
 /// runs sroa again as long as that opens new chances, as sroa itself does.
 /// \p MayChangeCFG says whether that sroa has changed the CFG: nothing else
-/// tells if it may. Returns whether the function has changed.
+/// tells if it may. Returns whether anything has been promoted.
 bool PromotionReplacement::promoteAfterSROA(Function &F, bool MayChangeCFG) {
   bool HasPromoted = HasPromotedAhead;
   for (;;) {
@@ -306,14 +320,7 @@ bool PromotionReplacement::promoteAfterSROA(Function &F, bool MayChangeCFG) {
     Order.watchOnly(F, Held.getArrayRef());
     runSROAAgain(F, MayChangeCFG);
   }
-  if (!HasPromoted)
-    return false;
-  // sroa does so when it has promoted.
-  if (isAssignmentTrackingEnabled(*F.getParent()))
-    for (BasicBlock &BB : F)
-      RemoveRedundantDbgInstrs(&BB);
-  eliminateRedundantPhis(F);
-  return true;
+  return HasPromoted;
 }
 
 void PromotionReplacement::eliminateRedundantPhis(Function &F) {

@@ -19,6 +19,7 @@
 #include "BraunSSA/Eliminate.h"
 #include "BraunSSA/PassMixins.h"
 #include "BraunSSA/Promote.h"
+#include "Plugin/AssignmentTrackingPause.h"
 #include "Plugin/Named.h"
 #include "Plugin/SROAOrder.h"
 #include "Plugin/SROAPromotionSwitch.h"
@@ -71,6 +72,7 @@ private:
   promoteCollected(llvm::Function &F);
   void runSROAAgain(llvm::Function &F, bool MayChangeCFG);
   bool promoteAfterSROA(llvm::Function &F, bool MayChangeCFG);
+  void finishSROA(llvm::Function &F, const llvm::PreservedAnalyses &Preserved);
   void eliminateRedundantPhis(llvm::Function &F);
   void invalidateAllButCFG(llvm::Function &F);
 
@@ -81,6 +83,7 @@ private:
   Eliminator Elimination;
   SROAOrder Order;
   SROAPromotionSwitch PromotionSwitch;
+  AssignmentTrackingPause TrackingPause;
   /// What sroa would promote next, in its order.
   llvm::SmallVector<llvm::AllocaInst *, 16> Allocas;
   bool IsActive = false;

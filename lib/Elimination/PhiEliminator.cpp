@@ -91,8 +91,12 @@ unsigned PhiEliminator::apply(const BitVector *Live) {
     if (!IsPoison && !G.isReplaced(P))
       continue;
     PHINode *PN = Phis.node(P);
-    PN->replaceAllUsesWith(IsPoison ? PoisonValue::get(PN->getType())
-                                    : Phis.valueOf(By));
+    Value *V = IsPoison ? PoisonValue::get(PN->getType()) : Phis.valueOf(By);
+    // Of a φ without users, records may still tell the debugger. LLVM erases it
+    // as dead code, which leaves poison in them; undef says no more.
+    if (PN->use_empty() && isa<UndefValue>(V))
+      V = PoisonValue::get(PN->getType());
+    PN->replaceAllUsesWith(V);
     Gone.push_back(PN);
   }
   for (PHINode *PN : Gone)

@@ -3,7 +3,8 @@
 ;
 ; Debug records of a φ that goes stay where they are and name what it is replaced
 ; by: an argument, an instruction, a constant, a φ that stays, undef. So does a
-; record that computes the variable from several values.
+; record that computes the variable from several values. Where the φ is undef and nobody
+; else has read it, the record says poison, as after LLVM's removal of dead code.
 
 ; CHECK-LABEL: define i32 @f(
 ; CHECK:       join:
@@ -12,7 +13,9 @@
 ; CHECK-NEXT:    #dbg_value(i32 %i, ![[X]], !DIExpression(), ![[LOC]])
 ; CHECK-NEXT:    #dbg_value(i32 7, ![[X]], !DIExpression(), ![[LOC]])
 ; CHECK-NEXT:    #dbg_value(i32 undef, ![[X]], !DIExpression(), ![[LOC]])
+; CHECK-NEXT:    #dbg_value(i32 poison, ![[X]], !DIExpression(), ![[LOC]])
 ; CHECK-NEXT:    #dbg_value(!DIArgList(i32 %a, i32 %stays), ![[X]], !DIExpression(DW_OP_LLVM_arg, 0, DW_OP_LLVM_arg, 1, DW_OP_plus, DW_OP_stack_value), ![[LOC]])
+; CHECK-NEXT:    call void @use(i32 undef)
 ; CHECK-NEXT:    br label %next
 ; CHECK:       next:
 ; CHECK-NEXT:    #dbg_value(i32 %stays, ![[X]], !DIExpression(), ![[LOC]])
@@ -29,11 +32,14 @@ join:
   %constant = phi i32 [ 7, %entry ], [ 7, %then ]
   %stays = phi i32 [ 1, %entry ], [ 2, %then ]
   %undef = phi i32 [ undef, %entry ], [ undef, %then ]
+  %dead = phi i32 [ undef, %entry ], [ undef, %then ]
     #dbg_value(i32 %argument, !7, !DIExpression(), !8)
     #dbg_value(i32 %instruction, !7, !DIExpression(), !8)
     #dbg_value(i32 %constant, !7, !DIExpression(), !8)
     #dbg_value(i32 %undef, !7, !DIExpression(), !8)
+    #dbg_value(i32 %dead, !7, !DIExpression(), !8)
     #dbg_value(!DIArgList(i32 %argument, i32 %stays), !7, !DIExpression(DW_OP_LLVM_arg, 0, DW_OP_LLVM_arg, 1, DW_OP_plus, DW_OP_stack_value), !8)
+  call void @use(i32 %undef)
   br label %next
 next:
   %phi = phi i32 [ %stays, %join ]
@@ -42,6 +48,7 @@ next:
 }
 
 declare i32 @get()
+declare void @use(i32)
 
 !llvm.dbg.cu = !{!0}
 !llvm.module.flags = !{!2}

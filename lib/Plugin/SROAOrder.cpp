@@ -22,6 +22,7 @@ using namespace braunssa;
 void SROAOrder::Watched::deleted() {
   (Prev ? Prev->Next : Order.First) = Next;
   (Next ? Next->Prev : Order.Last) = Prev;
+  Order.CopiedAllocas.erase(alloca());
   CallbackVH::deleted();
 }
 
@@ -46,7 +47,7 @@ void SROAOrder::watch(Function &F) {
   for (Instruction &I : F.getEntryBlock())
     if (auto *AI = dyn_cast<AllocaInst>(&I)) {
       Watched *W = add(AI, Last, /*Origin=*/AI);
-      watchLoads(AI);
+      watchUses(*W);
       if (isPromotedAtOnce(*AI)) {
         W->IsPromoted = true;
         Promoted.push_back(W);
@@ -56,10 +57,11 @@ void SROAOrder::watch(Function &F) {
     }
 }
 
-/// Watches the loads from what φs and selects merge the address of \p AI, or of
-/// a part of it, into.
-void SROAOrder::watchLoads(AllocaInst *AI) {
-  SmallVector<Instruction *, 8> Addresses = {AI};
+/// Watches the loads from what φs and selects merge the address of the alloca
+/// of
+/// \p W, or of a part of it, into, and notes with what that is copied.
+void SROAOrder::watchUses(Watched &W) {
+  SmallVector<Instruction *, 8> Addresses = {W.alloca()};
   while (!Addresses.empty())
     for (User *U : Addresses.pop_back_val()->users()) {
       auto *I = cast<Instruction>(U);
@@ -69,8 +71,52 @@ void SROAOrder::watchLoads(AllocaInst *AI) {
         for (User *OfMerge : I->users())
           if (auto *Load = dyn_cast<LoadInst>(OfMerge))
             new (LoadMemory.Allocate()) WatchedLoad(Load, *this);
+      } else if (auto *Copy = dyn_cast<MemTransferInst>(I)) {
+        noteCopy(W, *Copy);
       }
     }
+}
+
+/// \p Copy copies from or to the alloca of \p W.
+void SROAOrder::noteCopy(Watched &W, const MemTransferInst &Copy) {
+  for (const Value *Address : {Copy.getRawDest(), Copy.getRawSource()})
+    if (auto *Other = dyn_cast<AllocaInst>(Address->stripInBoundsOffsets());
+        Other && Other != W.alloca()) {
+      W.CopiedWith.insert(Other);
+      CopiedAllocas[W.alloca()] = &W;
+    }
+}
+
+/// sroa has rewritten a copy from or to \p AI, which it puts into its worklist
+/// for that if it is not there.
+void SROAOrder::putBack(const AllocaInst *AI) {
+  if (Watched *W = CopiedAllocas.lookup(AI); W && !W->IsInWorklist)
+    addToWorklist(*W);
+}
+
+/// The allocas that \p Part, of which sroa has just made what it is, is copied
+/// from or to: by a load and a store where there was one instruction before.
+static SmallVector<const AllocaInst *, 4> copiedWithPart(AllocaInst *Part) {
+  SmallVector<const AllocaInst *, 4> Others;
+  auto Add = [&](const Value *Address) {
+    if (auto *AI = dyn_cast<AllocaInst>(Address->stripInBoundsOffsets()))
+      if (AI != Part)
+        Others.push_back(AI);
+  };
+  for (const User *U : Part->users()) {
+    if (auto *Load = dyn_cast<LoadInst>(U)) {
+      for (const User *OfLoad : Load->users())
+        if (auto *Store = dyn_cast<StoreInst>(OfLoad))
+          Add(Store->getPointerOperand());
+    } else if (auto *Store = dyn_cast<StoreInst>(U)) {
+      if (auto *Load = dyn_cast<LoadInst>(Store->getValueOperand()))
+        Add(Load->getPointerOperand());
+    } else if (auto *Copy = dyn_cast<MemTransferInst>(U)) {
+      Add(Copy->getRawDest());
+      Add(Copy->getRawSource());
+    }
+  }
+  return Others;
 }
 
 /// sroa is about to replace \p Load, as all that its address merges is to be
@@ -91,7 +137,7 @@ void SROAOrder::noteLookedAt(Watched &W) {
     W.IsPromoted = true;
     Promoted.push_back(&W);
   }
-  noteParts(W.Prev, partsBefore(W), W.Origin);
+  noteParts(W, partsBefore(W));
 }
 
 /// The allocas that sroa has made of the alloca of \p W: it has put them
@@ -125,15 +171,21 @@ void SROAOrder::noteEnd(Watched &W) {
     if (Top != &W)
       noteLookedAt(*Top);
   }
-  noteParts(W.Prev, Parts, W.Origin);
+  noteParts(W, Parts);
   Speculated.clear();
 }
 
-/// sroa has made \p Parts, which stand behind \p Prev.
-void SROAOrder::noteParts(Watched *Prev, ArrayRef<AllocaInst *> Parts,
-                          const AllocaInst *Origin) {
+/// sroa has made \p Parts of the alloca of \p W.
+void SROAOrder::noteParts(Watched &W, ArrayRef<AllocaInst *> Parts) {
+  Watched *Prev = W.Prev;
   for (AllocaInst *Part : Parts) {
-    Prev = add(Part, Prev, Origin);
+    Prev = add(Part, Prev, W.Origin);
+    if (!W.CopiedWith.empty()) {
+      watchUses(*Prev);
+      for (const AllocaInst *Other : copiedWithPart(Part))
+        if (W.CopiedWith.contains(Other))
+          putBack(Other);
+    }
     if (!Speculated.contains(Part))
       noteLookedAt(*Prev);
     if (!Prev->IsPromoted)
@@ -230,6 +282,7 @@ void SROAOrder::forget() {
   LoadMemory.DestroyAll();
   Merges.clear();
   Speculated.clear();
+  CopiedAllocas.clear();
   Worklist.clear();
   Promoted.clear();
 }

@@ -10,9 +10,11 @@
 #define BRAUNSSA_LIB_PLUGIN_SROAORDER_H
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/ValueHandle.h"
 #include "llvm/Support/Allocator.h"
 
@@ -29,7 +31,9 @@ namespace braunssa {
 /// its parts stand where it stood: those that can be promoted come from the
 /// first to the last, and the others go to the end of the worklist, with those
 /// whose address a φ or a select merges with another one (rewritePartition() in
-/// LLVM's SROA.cpp). As sroa replaces loads from such addresses, and erases
+/// LLVM's SROA.cpp). Before one of them, an alloca goes there again to which or
+/// from which it is copied, if sroa has looked at that before and could neither
+/// split nor promote it. As sroa replaces loads from such addresses, and erases
 /// what it has split, before it goes on, handles on these tell of it in time,
 /// and the worklist can be followed.
 class SROAOrder {
@@ -70,6 +74,9 @@ private:
     /// The alloca of the function that this has been a part of, or itself;
     /// which may be gone.
     const llvm::AllocaInst *Origin;
+    /// The allocas to which or from which it is copied, or was when they were
+    /// seen; some may be gone.
+    llvm::SmallPtrSet<const llvm::AllocaInst *, 2> CopiedWith;
     /// The watched allocas that stand before and behind it.
     Watched *Prev = nullptr, *Next = nullptr;
     bool IsInWorklist = false;
@@ -93,15 +100,16 @@ private:
     SROAOrder &Order;
   };
 
-  void watchLoads(llvm::AllocaInst *AI);
+  void watchUses(Watched &W);
+  void noteCopy(Watched &W, const llvm::MemTransferInst &Copy);
   void noteSpeculated(llvm::LoadInst &Load);
   Watched *add(llvm::AllocaInst *AI, Watched *Prev,
                const llvm::AllocaInst *Origin);
   void addToWorklist(Watched &W);
   void noteEnd(Watched &W);
   static llvm::SmallVector<llvm::AllocaInst *, 8> partsBefore(const Watched &W);
-  void noteParts(Watched *Prev, llvm::ArrayRef<llvm::AllocaInst *> Parts,
-                 const llvm::AllocaInst *Origin);
+  void noteParts(Watched &W, llvm::ArrayRef<llvm::AllocaInst *> Parts);
+  void putBack(const llvm::AllocaInst *AI);
   void noteLookedAt(Watched &W);
   void finish();
 
@@ -118,6 +126,8 @@ private:
   llvm::SmallPtrSet<const llvm::Instruction *, 8> Merges;
   /// Those whose loads have been replaced.
   llvm::SmallPtrSet<const llvm::Value *, 8> Speculated;
+  /// Those that are copied, by their allocas.
+  llvm::DenseMap<const llvm::Value *, Watched *> CopiedAllocas;
   llvm::SmallVector<Watched *, 32> Worklist;
   /// What sroa would promote, in order, and maybe has deleted since.
   llvm::SmallVector<Watched *, 32> Promoted;

@@ -8,6 +8,8 @@
 
 #include "Mem2Reg/PromotedDebugInfo.h"
 #include "Support/Compat.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallSet.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -88,13 +90,17 @@ DILocation *PromotedDebugInfo::plainLocation(DbgVariableRecord *Record,
   return LastLoc;
 }
 
-/// Tells the debugger before \p Where that the variable of \p Record is \p V.
-static void insertValueBefore(BasicBlock *BB, BasicBlock::iterator Where,
-                              Value *V, DbgVariableRecord *Record,
-                              DIExpression *Expression, DILocation *Loc) {
+/// Tells the debugger before \p Where that the variable of \p Record is \p V,
+/// by the record returned.
+static DbgVariableRecord *insertValueBefore(BasicBlock *BB,
+                                            BasicBlock::iterator Where,
+                                            Value *V, DbgVariableRecord *Record,
+                                            DIExpression *Expression,
+                                            DILocation *Loc) {
   auto *ValueRecord = new DbgVariableRecord(
       ValueAsMetadata::get(V), Record->getVariable(), Expression, Loc);
   BB->insertDbgRecordBefore(ValueRecord, Where);
+  return ValueRecord;
 }
 
 /// \p Expression without the dereference that it begins with.
@@ -109,6 +115,29 @@ static DIExpression *dropDeref(const DIExpression *Expression) {
 void PromotedDebugInfo::storeErased(unsigned Var, Mem2RegCase Case,
                                     StoreInst *SI) {
   const Records &R = recordsOf(Var);
+  if (!isa<AllocaInst>(SI->getValueOperand()))
+    return replaceStore(R, Case, SI);
+  // What is new stands before the store, or before the assignments behind it.
+  SmallPtrSet<const DbgRecord *, 8> Old;
+  auto ForEachRecord = [SI](auto Visit) {
+    for (DbgRecord &Record : SI->getDbgRecordRange())
+      Visit(&Record);
+    for (DbgRecord &Record : SI->getNextNode()->getDbgRecordRange())
+      Visit(&Record);
+  };
+  ForEachRecord([&](DbgRecord *Record) { Old.insert(Record); });
+  replaceStore(R, Case, SI);
+  ForEachRecord([&](DbgRecord *Record) {
+    if (!Old.contains(Record))
+      AddressRecords.push_back({cast<DbgVariableRecord>(Record),
+                                Case == Mem2RegCase::General ? NoIndex : Var});
+  });
+}
+
+/// Tells the debugger what \p SI, a store to a variable with the records \p R,
+/// has stored.
+void PromotedDebugInfo::replaceStore(const Records &R, Mem2RegCase Case,
+                                     StoreInst *SI) {
   assignErased(R, SI);
   // A store of undef may be a lifetime marker, which is no assignment. LLVM's
   // function, where that is called, sees to it itself.
@@ -194,9 +223,13 @@ void PromotedDebugInfo::phiSimplified(unsigned Var, BasicBlock *BB, Value *V) {
       return;
     // A block that begins with a catchswitch has no place for records.
     BasicBlock::iterator Where = BB->getFirstInsertionPt();
-    if (Where != BB->end())
-      insertValueBefore(BB, Where, V, Record, Record->getExpression(),
-                        getDebugValueLoc(Record).get());
+    if (Where == BB->end())
+      return;
+    DbgVariableRecord *New =
+        insertValueBefore(BB, Where, V, Record, Record->getExpression(),
+                          getDebugValueLoc(Record).get());
+    if (isa<AllocaInst>(V))
+      AddressRecords.push_back({New, NoIndex});
   };
   for (DbgVariableRecord *Assign : assigns(R))
     InsertValue(Assign);
@@ -217,7 +250,8 @@ void PromotedDebugInfo::allocaErased(const Records &R, AllocaInst *AI) {
 /// A record may refer to several allocas, so records go when all are known.
 /// They go before the allocas do, or those would turn each into one of poison
 /// first.
-void PromotedDebugInfo::finish(ArrayRef<Variable> Variables) {
+void PromotedDebugInfo::finish(ArrayRef<Variable> Variables,
+                               ArrayRef<unsigned> Order) {
   if (!isAnyTracked())
     return;
   for (unsigned Var = 0, E = Variables.size(); Var != E; ++Var)
@@ -227,4 +261,34 @@ void PromotedDebugInfo::finish(ArrayRef<Variable> Variables) {
     Record->eraseFromParent();
   Replaced.clear();
   Builder.reset();
+  if (AddressRecords.size() > 1)
+    orderAddressRecords(Variables.size(), Order);
+  AddressRecords.clear();
+}
+
+/// Lets allocas know of the records that hold their addresses in the order in
+/// which mem2reg would have made these: an sroa that splits an alloca makes the
+/// records for its parts in that order. See finish() for \p Order.
+void PromotedDebugInfo::orderAddressRecords(unsigned NumVariables,
+                                            ArrayRef<unsigned> Order) {
+  SmallVector<unsigned, 0> RankOf(NumVariables);
+  for (auto [Place, Var] : enumerate(Order))
+    RankOf[Var] = Place;
+  // The last variable takes the place of one that is promoted.
+  if (Order.empty())
+    for (unsigned Var = 1; Var < NumVariables; ++Var)
+      RankOf[Var] = NumVariables - Var;
+  // By rank, and then as they were made.
+  SmallVector<std::pair<unsigned, unsigned>, 0> Ranked;
+  for (auto [Place, R] : enumerate(AddressRecords))
+    Ranked.push_back(
+        {R.Var == NoIndex ? NumVariables : RankOf[R.Var], unsigned(Place)});
+  if (is_sorted(Ranked))
+    return;
+  sort(Ranked);
+  // What is set anew comes last.
+  for (auto [Rank, Place] : Ranked) {
+    DbgVariableRecord *Record = AddressRecords[Place].Record;
+    Record->setRawLocation(Record->getRawLocation());
+  }
 }

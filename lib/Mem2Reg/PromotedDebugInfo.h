@@ -59,8 +59,11 @@ public:
 
   /// The allocas of \p Variables, those given to start(), are about to be
   /// erased; their loads and stores are gone. Erases the records that others
-  /// have replaced. Call once, at the end.
-  void finish(llvm::ArrayRef<Variable> Variables);
+  /// have replaced. \p Order has the variables in the order in which mem2reg
+  /// takes them, and is empty if its shortcut for single stores promotes all.
+  /// Call once, at the end.
+  void finish(llvm::ArrayRef<Variable> Variables,
+              llvm::ArrayRef<unsigned> Order);
 
 private:
   /// A record, other than an assignment, that refers to a variable's alloca.
@@ -79,10 +82,20 @@ private:
     unsigned AssignEnd;
   };
 
+  /// A new record that says a variable holds the address of an alloca.
+  struct AddressRecord {
+    llvm::DbgVariableRecord *Record;
+    /// The variable, or NoIndex if mem2reg promotes it by renaming, in the end.
+    unsigned Var;
+  };
+
   void collect(unsigned Var, const Variable &V);
   llvm::DILocation *plainLocation(llvm::DbgVariableRecord *Record,
                                   llvm::Type *Ty);
+  void replaceStore(const Records &R, Mem2RegCase Case, llvm::StoreInst *SI);
   void assignErased(const Records &R, llvm::StoreInst *SI);
+  void orderAddressRecords(unsigned NumVariables,
+                           llvm::ArrayRef<unsigned> Order);
   void allocaErased(const Records &R, llvm::AllocaInst *AI);
   const Records &recordsOf(unsigned Var) const {
     assert(isTracked(Var) && "Only variables with debug records have them.");
@@ -107,6 +120,8 @@ private:
   llvm::DILocation *LastLoc = nullptr;
   llvm::SmallVector<llvm::DbgVariableRecord *, 4> Found;
   llvm::SmallSetVector<llvm::DbgVariableRecord *, 8> Replaced;
+  /// In the order in which they were made.
+  llvm::SmallVector<AddressRecord, 0> AddressRecords;
 };
 
 } // namespace braunssa

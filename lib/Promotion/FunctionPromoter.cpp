@@ -49,7 +49,7 @@ void FunctionPromoter::promote(FunctionAnalyses &Analyses,
   DebugInfo.start(*F.getParent(), Accesses.Variables);
   if (promoteByUses(Options, Summary) ||
       (Options.Minimal && Singles.hasCandidates() && promoteByDominators(F)))
-    eraseAllocas(Accesses, DebugInfo);
+    eraseAllocas(Accesses, DebugInfo, /*Order=*/{});
   else
     construct(Analyses, Options, Summary, Result);
 }

@@ -140,7 +140,7 @@ PromotionRewriter::write(FunctionAnalyses &Analyses, CFGWalk &CFG,
   bool IsAllReachable = CFG.numReachable() == CFG.numBlocks();
   if (compat::MarkersAreStores && Accesses.DoMarkersCount && !IsAllReachable)
     leaveUnreachableMarkers(CFG, Accesses, Construction.model());
-  eraseAllocas(Accesses, DebugInfo);
+  eraseAllocas(Accesses, DebugInfo, Construction.model().processingOrder());
 
   // In this order, because a φ may fold whatever comes from blocks that never
   // run. Trivial φs too are folded where those were kept.
@@ -158,7 +158,8 @@ PromotionRewriter::write(FunctionAnalyses &Analyses, CFGWalk &CFG,
 }
 
 void braunssa::eraseAllocas(AllocaAccesses &Accesses,
-                            PromotedDebugInfo &DebugInfo) {
-  DebugInfo.finish(Accesses.Variables);
+                            PromotedDebugInfo &DebugInfo,
+                            ArrayRef<unsigned> Order) {
+  DebugInfo.finish(Accesses.Variables, Order);
   eraseVariables(Accesses);
 }

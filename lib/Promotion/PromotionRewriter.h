@@ -75,8 +75,9 @@ private:
 
 /// Erases the allocas of the variables of \p Accesses, whose loads and stores
 /// are gone in reachable code, with the debug records that others have
-/// replaced. O(uses).
-void eraseAllocas(AllocaAccesses &Accesses, PromotedDebugInfo &DebugInfo);
+/// replaced. For \p Order see PromotedDebugInfo::finish(). O(uses).
+void eraseAllocas(AllocaAccesses &Accesses, PromotedDebugInfo &DebugInfo,
+                  llvm::ArrayRef<unsigned> Order);
 
 } // namespace braunssa
 

@@ -123,7 +123,7 @@ static SmallVector<const AllocaInst *, 4> copiedWithPart(AllocaInst *Part) {
 /// promoted.
 void SROAOrder::noteSpeculated(LoadInst &Load) {
   if (auto *Merge = dyn_cast<Instruction>(Load.getPointerOperand());
-      Merge && isa<PHINode, SelectInst>(Merge))
+      isa_and_nonnull<PHINode, SelectInst>(Merge))
     for (Value *Address : Merge->operands())
       Speculated.insert(Address->stripInBoundsOffsets());
 }

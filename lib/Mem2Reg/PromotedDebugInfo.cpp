@@ -9,7 +9,6 @@
 #include "Mem2Reg/PromotedDebugInfo.h"
 #include "Support/Compat.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallSet.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -115,33 +114,11 @@ static DIExpression *dropDeref(const DIExpression *Expression) {
 void PromotedDebugInfo::storeErased(unsigned Var, Mem2RegCase Case,
                                     StoreInst *SI) {
   const Records &R = recordsOf(Var);
-  if (!isa<AllocaInst>(SI->getValueOperand()))
-    return replaceStore(R, Case, SI);
-  // What is new stands before the store, or before the assignments behind it.
-  SmallPtrSet<const DbgRecord *, 8> Old;
-  auto ForEachRecord = [SI](auto Visit) {
-    for (DbgRecord &Record : SI->getDbgRecordRange())
-      Visit(&Record);
-    for (DbgRecord &Record : SI->getNextNode()->getDbgRecordRange())
-      Visit(&Record);
-  };
-  ForEachRecord([&](DbgRecord *Record) { Old.insert(Record); });
-  replaceStore(R, Case, SI);
-  ForEachRecord([&](DbgRecord *Record) {
-    if (!Old.contains(Record))
-      AddressRecords.push_back({cast<DbgVariableRecord>(Record),
-                                Case == Mem2RegCase::General ? NoIndex : Var});
-  });
-}
-
-/// Tells the debugger what \p SI, a store to a variable with the records \p R,
-/// has stored.
-void PromotedDebugInfo::replaceStore(const Records &R, Mem2RegCase Case,
-                                     StoreInst *SI) {
-  assignErased(R, SI);
+  Store S = {SI, Case == Mem2RegCase::General ? NoIndex : Var};
+  assignErased(R, S);
   // A store of undef may be a lifetime marker, which is no assignment. LLVM's
   // function, where that is called, sees to it itself.
-  const Value *Stored = SI->getValueOperand();
+  Value *Stored = SI->getValueOperand();
   bool MayBeMarker = compat::MarkersAreStores && isa<UndefValue>(Stored) &&
                      !isa<PoisonValue>(Stored);
   for (const User &U : users(R)) {
@@ -149,32 +126,33 @@ void PromotedDebugInfo::replaceStore(const Records &R, Mem2RegCase Case,
     if (U.PlainLoc && MayBeMarker)
       continue;
     if (U.PlainLoc)
-      insertValueBefore(SI->getParent(), SI->getIterator(),
-                        SI->getValueOperand(), Record, Record->getExpression(),
-                        U.PlainLoc);
+      noteIfAddress(S, insertValueBefore(SI->getParent(), SI->getIterator(),
+                                         Stored, Record,
+                                         Record->getExpression(), U.PlainLoc));
     else if (Record->isAddressOfVariable())
-      ConvertDebugDeclareToDebugValue(Record, SI, *Builder);
+      convert(Record, S);
     else if (Case == Mem2RegCase::SingleStore &&
              Record->getExpression()->startsWithDeref())
-      insertValueBefore(
-          SI->getParent(), SI->getIterator(), SI->getValueOperand(), Record,
-          dropDeref(Record->getExpression()), getDebugValueLoc(Record).get());
+      noteIfAddress(S, insertValueBefore(SI->getParent(), SI->getIterator(),
+                                         Stored, Record,
+                                         dropDeref(Record->getExpression()),
+                                         getDebugValueLoc(Record).get()));
   }
 }
 
-/// Turns the assignments that \p SI makes into values. A variable that has
+/// Turns the assignments that \p S makes into values. A variable that has
 /// assignments, but none linked to this store, gets a value at the store.
-void PromotedDebugInfo::assignErased(const Records &R, StoreInst *SI) {
+void PromotedDebugInfo::assignErased(const Records &R, const Store &S) {
   if (assigns(R).empty())
     return;
   SmallSet<DebugVariableAggregate, 2> Linked;
-  for (DbgVariableRecord *Assign : at::getDVRAssignmentMarkers(SI)) {
+  for (DbgVariableRecord *Assign : at::getDVRAssignmentMarkers(S.SI)) {
     Linked.insert(DebugVariableAggregate(Assign));
     Replaced.insert(Assign);
     if (Value *V = Assign->getValue()) {
-      DbgVariableRecord::createDbgVariableRecord(
-          V, Assign->getVariable(), Assign->getExpression(),
-          Assign->getDebugLoc(), *Assign);
+      noteIfAddress(S, DbgVariableRecord::createDbgVariableRecord(
+                           V, Assign->getVariable(), Assign->getExpression(),
+                           Assign->getDebugLoc(), *Assign));
     } else {
       // What was assigned is gone, for which there is empty metadata. LLVM's
       // pass asks that for its value.
@@ -186,7 +164,28 @@ void PromotedDebugInfo::assignErased(const Records &R, StoreInst *SI) {
   }
   for (DbgVariableRecord *Assign : assigns(R))
     if (!Linked.contains(DebugVariableAggregate(Assign)))
-      ConvertDebugDeclareToDebugValue(Assign, SI, *Builder);
+      convert(Assign, S);
+}
+
+/// The last record in front of \p I, or null.
+static DbgRecord *lastRecordBefore(const Instruction *I) {
+  auto Records = I->getDbgRecordRange();
+  return Records.empty() ? nullptr : &*std::prev(Records.end());
+}
+
+/// Makes the declaration or assignment \p Record a value at \p S, unless that
+/// says nothing of the variable.
+void PromotedDebugInfo::convert(DbgVariableRecord *Record, const Store &S) {
+  const DbgRecord *LastBefore = lastRecordBefore(S.SI);
+  ConvertDebugDeclareToDebugValue(Record, S.SI, *Builder);
+  if (DbgRecord *New = lastRecordBefore(S.SI); New != LastBefore)
+    noteIfAddress(S, cast<DbgVariableRecord>(New));
+}
+
+/// \p New is a new record that \p S is replaced by.
+void PromotedDebugInfo::noteIfAddress(const Store &S, DbgVariableRecord *New) {
+  if (isa<AllocaInst>(S.SI->getValueOperand()))
+    AddressRecords.push_back({New, S.Var});
 }
 
 void PromotedDebugInfo::phiPlaced(unsigned Var, PHINode *PN) {

@@ -82,18 +82,26 @@ private:
     unsigned AssignEnd;
   };
 
+  /// A store to a variable.
+  struct Store {
+    llvm::StoreInst *SI;
+    /// The variable, or NoIndex if mem2reg promotes it by renaming, in the end.
+    unsigned Var;
+  };
+
   /// A new record that says a variable holds the address of an alloca.
   struct AddressRecord {
     llvm::DbgVariableRecord *Record;
-    /// The variable, or NoIndex if mem2reg promotes it by renaming, in the end.
+    /// As of a Store.
     unsigned Var;
   };
 
   void collect(unsigned Var, const Variable &V);
   llvm::DILocation *plainLocation(llvm::DbgVariableRecord *Record,
                                   llvm::Type *Ty);
-  void replaceStore(const Records &R, Mem2RegCase Case, llvm::StoreInst *SI);
-  void assignErased(const Records &R, llvm::StoreInst *SI);
+  void assignErased(const Records &R, const Store &S);
+  void convert(llvm::DbgVariableRecord *Record, const Store &S);
+  void noteIfAddress(const Store &S, llvm::DbgVariableRecord *New);
   void orderAddressRecords(unsigned NumVariables,
                            llvm::ArrayRef<unsigned> Order);
   void allocaErased(const Records &R, llvm::AllocaInst *AI);

@@ -58,8 +58,7 @@ void SROAOrder::watch(Function &F) {
 }
 
 /// Watches the loads from what φs and selects merge the address of the alloca
-/// of
-/// \p W, or of a part of it, into, and notes with what that is copied.
+/// of \p W, or of a part of it, into, and notes with what that is copied.
 void SROAOrder::watchUses(Watched &W) {
   SmallVector<Instruction *, 8> Addresses = {W.alloca()};
   while (!Addresses.empty())

@@ -19,6 +19,11 @@
 using namespace llvm;
 using namespace braunssa;
 
+/// The alloca that \p Address is in, as sroa finds it, or null.
+static AllocaInst *allocaAt(Value *Address) {
+  return dyn_cast<AllocaInst>(Address->stripInBoundsOffsets());
+}
+
 void SROAOrder::Watched::deleted() {
   (Prev ? Prev->Next : Order.First) = Next;
   (Next ? Next->Prev : Order.Last) = Prev;
@@ -78,9 +83,8 @@ void SROAOrder::watchUses(Watched &W) {
 
 /// \p Copy copies from or to the alloca of \p W.
 void SROAOrder::noteCopy(Watched &W, const MemTransferInst &Copy) {
-  for (const Value *Address : {Copy.getRawDest(), Copy.getRawSource()})
-    if (auto *Other = dyn_cast<AllocaInst>(Address->stripInBoundsOffsets());
-        Other && Other != W.alloca()) {
+  for (Value *Address : {Copy.getRawDest(), Copy.getRawSource()})
+    if (AllocaInst *Other = allocaAt(Address); Other && Other != W.alloca()) {
       W.CopiedWith.insert(Other);
       CopiedAllocas[W.alloca()] = &W;
     }
@@ -97,14 +101,13 @@ void SROAOrder::putBack(const AllocaInst *AI) {
 /// from or to: by a load and a store where there was one instruction before.
 static SmallVector<const AllocaInst *, 4> copiedWithPart(AllocaInst *Part) {
   SmallVector<const AllocaInst *, 4> Others;
-  auto Add = [&](const Value *Address) {
-    if (auto *AI = dyn_cast<AllocaInst>(Address->stripInBoundsOffsets()))
-      if (AI != Part)
-        Others.push_back(AI);
+  auto Add = [&](Value *Address) {
+    if (AllocaInst *AI = allocaAt(Address); AI && AI != Part)
+      Others.push_back(AI);
   };
-  for (const User *U : Part->users()) {
+  for (User *U : Part->users()) {
     if (auto *Load = dyn_cast<LoadInst>(U)) {
-      for (const User *OfLoad : Load->users())
+      for (User *OfLoad : Load->users())
         if (auto *Store = dyn_cast<StoreInst>(OfLoad))
           Add(Store->getPointerOperand());
     } else if (auto *Store = dyn_cast<StoreInst>(U)) {
@@ -215,8 +218,7 @@ static void showCopied(SmallSetVector<AllocaInst *, 16> &Shown) {
           Addresses.push_back(cast<Instruction>(U));
         else if (auto *Copy = dyn_cast<MemTransferInst>(U))
           for (Value *Address : {Copy->getRawDest(), Copy->getRawSource()})
-            if (auto *AI =
-                    dyn_cast<AllocaInst>(Address->stripInBoundsOffsets()))
+            if (AllocaInst *AI = allocaAt(Address))
               Shown.insert(AI);
       }
   }

@@ -14,9 +14,12 @@
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/ValueHandle.h"
 #include "llvm/Support/Allocator.h"
+
+namespace llvm {
+class MemTransferInst;
+} // namespace llvm
 
 namespace braunssa {
 
@@ -127,7 +130,7 @@ private:
   /// Those whose loads have been replaced.
   llvm::SmallPtrSet<const llvm::Value *, 8> Speculated;
   /// Those that are copied, by their allocas.
-  llvm::DenseMap<const llvm::Value *, Watched *> CopiedAllocas;
+  llvm::DenseMap<const llvm::AllocaInst *, Watched *> CopiedAllocas;
   llvm::SmallVector<Watched *, 32> Worklist;
   /// What sroa would promote, in order, and maybe has deleted since.
   llvm::SmallVector<Watched *, 32> Promoted;

@@ -36,7 +36,7 @@ public:
 private:
   /// The flags of the module, or null if that does not track assignments.
   llvm::NamedMDNode *Flags = nullptr;
-  /// The place of the flag among them, and what stands there else.
+  /// The place of the flag among them, and the flag as it is outside pauses.
   unsigned Index = 0;
   llvm::MDNode *Flag = nullptr;
 };

@@ -37,13 +37,13 @@ define i64 @whole(i64 %x) !dbg !10 {
   ret i64 %v
 }
 
-; Without anything to promote, only split.
-; CHECK-LABEL: define void @escaping(
+; Split, but with nothing to promote.
+; CHECK-LABEL: define void @volatile_store(
 ; CHECK:           #dbg_value(i64 0,
 ; CHECK:         store
 ; CHECK-NEXT:      #dbg_value(i64 %x,
 ; CHECK-NEXT:    ret void
-define void @escaping(i64 %x, ptr %p) !dbg !15 {
+define void @volatile_store(i64 %x, ptr %p) !dbg !15 {
     #dbg_value(i64 0, !17, !DIExpression(), !19)
   %a = alloca { i64, i64 }
   store volatile i64 %x, ptr %a
@@ -74,7 +74,7 @@ define void @escaping(i64 %x, ptr %p) !dbg !15 {
 !12 = !DILocalVariable(name: "b", scope: !10, file: !1, line: 2, type: !20)
 !13 = !DILocalVariable(name: "c", scope: !10, file: !1, line: 2, type: !20)
 !14 = !DILocation(line: 2, scope: !10)
-!15 = distinct !DISubprogram(name: "escaping", file: !1, line: 3, type: !5, scopeLine: 3, spFlags: DISPFlagDefinition, unit: !0)
+!15 = distinct !DISubprogram(name: "volatile_store", file: !1, line: 3, type: !5, scopeLine: 3, spFlags: DISPFlagDefinition, unit: !0)
 !17 = !DILocalVariable(name: "b", scope: !15, file: !1, line: 3, type: !20)
 !18 = !DILocalVariable(name: "c", scope: !15, file: !1, line: 3, type: !20)
 !19 = !DILocation(line: 3, scope: !15)

@@ -238,6 +238,7 @@ void PromotionReplacement::prepareForSROA(Function &F) {
     return;
   if (LosesNoUndef)
     dropNoUndefAsSROA(Allocas);
+  reverseUsesAsSROA(Allocas);
   if (!F.getContext().shouldDiscardValueNames())
     nameLoadsAsSROA(Allocas);
   Order.watchOnly(F, promoteCollected(F).getArrayRef());

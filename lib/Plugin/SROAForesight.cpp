@@ -249,6 +249,13 @@ void braunssa::dropNoUndefAsSROA(ArrayRef<AllocaInst *> Allocas) {
           LI->setMetadata(LLVMContext::MD_noundef, nullptr);
 }
 
+void braunssa::reverseUsesAsSROA(ArrayRef<AllocaInst *> Allocas) {
+  for (AllocaInst *AI : Allocas)
+    for (User *U : AI->users())
+      if (isa<LoadInst>(U))
+        U->reverseUseList();
+}
+
 void braunssa::nameLoadsAsSROA(ArrayRef<AllocaInst *> Allocas) {
   for (AllocaInst *AI : Allocas) {
     SmallString<32> Prefix = loadPrefixOf(*AI);

@@ -60,6 +60,11 @@ bool canGoAheadOfSROA(const llvm::Function &F,
 /// O(uses).
 void dropNoUndefAsSROA(llvm::ArrayRef<llvm::AllocaInst *> Allocas);
 
+/// Turns around the use lists of the loads of \p Allocas, as moving the uses to
+/// a load written anew does. Some passes follow their order, function-attrs
+/// among them. O(uses).
+void reverseUsesAsSROA(llvm::ArrayRef<llvm::AllocaInst *> Allocas);
+
 /// Names the loads of \p Allocas as sroa names those that it writes for them.
 /// They go with the allocas, but what makes a name unique is a number that
 /// counts on for all names of the function, those of φs among them. O(uses).

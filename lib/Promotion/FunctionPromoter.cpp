@@ -60,7 +60,8 @@ void FunctionPromoter::promote(FunctionAnalyses &Analyses,
 bool FunctionPromoter::promoteByUses(const PromotionOptions &Options,
                                      bool HasSummary) {
   if (!HasSummary && !Accesses.HasNoUndefLoads)
-    return !Singles.promoteByUses(Accesses, Options.Lifetime, Sources,
+    return !Singles.promoteByUses(Accesses, Options.Lifetime,
+                                  /*HasSecondLook=*/Options.Minimal, Sources,
                                   DebugInfo);
   Sources.start(Accesses.Variables.size());
   Singles.leaveAll();

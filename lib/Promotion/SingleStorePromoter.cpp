@@ -57,16 +57,20 @@ static bool dominatesAllLoads(const Variable &V, const CFGWalk &CFG,
 
 bool SingleStorePromoter::promoteByUses(AllocaAccesses &Accesses,
                                         bool LifetimeMarkers,
+                                        bool HasSecondLook,
                                         CopySources &Sources,
                                         PromotedDebugInfo &DebugInfo) {
   assert(!Accesses.Variables.empty() && "There is something to promote.");
   DoMarkersCount = LifetimeMarkers;
+  IsFirstLook = HasSecondLook;
   Sources.start(Accesses.Variables.size());
   const Function *F = Accesses.Variables.front().Alloca->getFunction();
   promote(Accesses, Sources, DebugInfo,
           [Entry = &F->getEntryBlock()](const Variable &V) {
             return comesBeforeAllLoads(V, Entry);
           });
+  IsFirstLook = false;
+  Copied.clear();
   return NumLeft != 0;
 }
 
@@ -93,6 +97,17 @@ static void visitInOrder(unsigned End, VisitorT Visit) {
     Var = Visit(Var) ? --End : ++Begin;
 }
 
+/// Leaves \p V, which has a single store. If that copies another variable,
+/// that one is not to be promoted before: the loads of \p V become a load of it
+/// first, and have their places among its uses.
+void SingleStorePromoter::leave(const Variable &V) {
+  ++NumLeft;
+  IsAnyLeft = true;
+  if (IsFirstLook)
+    if (const auto *LI = dyn_cast<LoadInst>(V.LastStore->getValueOperand()))
+      Copied.insert(LI->getPointerOperand());
+}
+
 /// Promotes the variables with a single store for which \p CanPromote holds.
 void SingleStorePromoter::promote(
     AllocaAccesses &Accesses, CopySources &Sources,
@@ -109,15 +124,14 @@ void SingleStorePromoter::promote(
       NumLeft += !IsGone;
       return IsGone;
     }
-    V.IsPromoted =
-        CanPromote(V) && !(DoMarkersCount && hasLifetimeMarker(*V.Alloca));
-    if (V.IsPromoted) {
+    V.IsPromoted = !Copied.contains(V.Alloca) && CanPromote(V) &&
+                   !(DoMarkersCount && hasLifetimeMarker(*V.Alloca));
+    if (V.IsPromoted)
       Promoted.push_back(Var);
-    } else {
-      ++NumLeft;
-      IsAnyLeft = true;
-    }
-    return V.IsPromoted;
+    else
+      leave(V);
+    // Nearly all that are left for a second look are promoted by that.
+    return V.IsPromoted || IsFirstLook;
   });
 
   for (unsigned Var : Promoted)

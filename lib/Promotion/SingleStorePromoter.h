@@ -28,6 +28,7 @@
 #include "Promotion/LoadReplacements.h"
 #include "Variables/AllocaAccesses.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
 
 namespace braunssa {
@@ -44,10 +45,13 @@ public:
   /// Sources, which is cleared before. Returns whether variables with loads or
   /// stores are left. No load may be `!noundef`: what is known of such a load
   /// when it is replaced depends on the order in which mem2reg replaces all
-  /// loads. O(uses of the allocas), plus the instructions of the blocks with a
-  /// store and a load, which LLVM numbers.
+  /// loads. If \p HasSecondLook, promoteByDominators() follows where there are
+  /// candidates for it, and what mem2reg promotes after one of these, whose
+  /// store copies it, is left to it as well. O(uses of the allocas), plus the
+  /// instructions of the blocks with a store and a load, which LLVM numbers.
   bool promoteByUses(AllocaAccesses &Accesses, bool LifetimeMarkers,
-                     CopySources &Sources, PromotedDebugInfo &DebugInfo);
+                     bool HasSecondLook, CopySources &Sources,
+                     PromotedDebugInfo &DebugInfo);
 
   /// Does the same for the others, after promoteByUses(), with the dominators
   /// of \p CFG. O(uses of the allocas with a single store).
@@ -64,6 +68,7 @@ public:
   void leaveAll() { IsAnyLeft = false; }
 
 private:
+  void leave(const Variable &V);
   void promote(AllocaAccesses &Accesses, CopySources &Sources,
                PromotedDebugInfo &DebugInfo,
                llvm::function_ref<bool(const Variable &)> CanPromote);
@@ -77,6 +82,10 @@ private:
   unsigned NumLeft = 0;
   /// What promoteByUses() was told.
   bool DoMarkersCount = false;
+  /// Whether variables are left for a second look that is still to come.
+  bool IsFirstLook = false;
+  /// Then, what the only stores to variables left copy.
+  llvm::SmallPtrSet<const llvm::Value *, 8> Copied;
   /// Whether a variable with a single store is left. Only for such a one do the
   /// sources of copies matter.
   bool IsAnyLeft = false;

@@ -144,9 +144,7 @@ static bool escapesBy(const Use &U, bool Somewhere) {
          !Call->onlyReadsMemory(Call->getArgOperandNo(&U));
 }
 
-/// Whether sroa may make several addresses of \p GEP, one for each constant
-/// that an index may be.
-static bool mayBeUnfolded(const GetElementPtrInst &GEP) {
+bool braunssa::mayBeUnfolded(const GetElementPtrInst &GEP) {
   return any_of(GEP.indices(), [](const Value *Index) {
     return isa<PHINode, SelectInst, LoadInst>(Index) ||
            (isa<ZExtInst>(Index) &&

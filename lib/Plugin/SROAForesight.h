@@ -24,6 +24,7 @@ namespace llvm {
 class AllocaInst;
 class DominatorTree;
 class Function;
+class GetElementPtrInst;
 } // namespace llvm
 
 namespace braunssa {
@@ -37,6 +38,10 @@ bool isPromotedBySROA(const llvm::AllocaInst &AI);
 /// Whether sroa promotes \p AI, whose size is scalable, before it looks at any
 /// other. O(uses).
 bool isPromotedAtOnce(const llvm::AllocaInst &AI);
+
+/// Whether sroa may make several addresses of \p GEP, one for each constant
+/// that an index may be, and a select or φ of these. O(indices).
+bool mayBeUnfolded(const llvm::GetElementPtrInst &GEP);
 
 /// Whether an sroa that is about to run on \p F will do nothing but promote
 /// allocas as they stand, and erase those that nobody accesses. If so, those to

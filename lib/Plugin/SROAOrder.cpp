@@ -9,6 +9,7 @@
 #include "Plugin/SROAOrder.h"
 #include "Plugin/SROAForesight.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/PointerIntPair.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/Constants.h"
@@ -63,22 +64,30 @@ void SROAOrder::watch(Function &F) {
 }
 
 /// Watches the loads from what φs and selects merge the address of the alloca
-/// of \p W, or of a part of it, into, and notes with what that is copied.
+/// of \p W, or of a part of it, into, or will once sroa has unfolded an index,
+/// and notes with what that is copied.
 void SROAOrder::watchUses(Watched &W) {
-  SmallVector<Instruction *, 8> Addresses = {W.alloca()};
-  while (!Addresses.empty())
-    for (User *U : Addresses.pop_back_val()->users()) {
+  // Each with whether it is merged.
+  SmallVector<PointerIntPair<Instruction *, 1, bool>, 8> Addresses;
+  Addresses.emplace_back(W.alloca(), false);
+  while (!Addresses.empty()) {
+    auto Address = Addresses.pop_back_val();
+    bool IsMerged = Address.getInt();
+    for (User *U : Address.getPointer()->users()) {
       auto *I = cast<Instruction>(U);
-      if (isa<GetElementPtrInst>(I)) {
-        Addresses.push_back(I);
-      } else if (isa<PHINode, SelectInst>(I) && Merges.insert(I).second) {
-        for (User *OfMerge : I->users())
-          if (auto *Load = dyn_cast<LoadInst>(OfMerge))
-            new (LoadMemory.Allocate()) WatchedLoad(Load, *this);
+      if (auto *GEP = dyn_cast<GetElementPtrInst>(I)) {
+        Addresses.emplace_back(GEP, IsMerged || mayBeUnfolded(*GEP));
+      } else if (isa<PHINode, SelectInst>(I)) {
+        if (Merges.insert(I).second)
+          Addresses.emplace_back(I, true);
+      } else if (auto *Load = dyn_cast<LoadInst>(I)) {
+        if (IsMerged)
+          new (LoadMemory.Allocate()) WatchedLoad(Load, *this);
       } else if (auto *Copy = dyn_cast<MemTransferInst>(I)) {
         noteCopy(W, *Copy);
       }
     }
+  }
 }
 
 /// \p Copy copies from or to the alloca of \p W.

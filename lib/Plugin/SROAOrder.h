@@ -89,8 +89,8 @@ private:
     SROAOrder &Order;
   };
 
-  /// A load from an address that a φ or a select merges. sroa replaces it once
-  /// all that is merged can be promoted but for that.
+  /// A load from an address that a φ or a select merges, or will. sroa replaces
+  /// it once all that is merged can be promoted but for that.
   class WatchedLoad final : public llvm::CallbackVH {
   public:
     WatchedLoad(llvm::LoadInst *Load, SROAOrder &Order)
@@ -125,7 +125,7 @@ private:
   Watched *First = nullptr, *Last = nullptr;
   llvm::SpecificBumpPtrAllocator<Watched> Memory;
   llvm::SpecificBumpPtrAllocator<WatchedLoad> LoadMemory;
-  /// The φs and selects of addresses whose loads are watched.
+  /// The φs and selects of addresses from where loads are watched.
   llvm::SmallPtrSet<const llvm::Instruction *, 8> Merges;
   /// Those whose loads have been replaced.
   llvm::SmallPtrSet<const llvm::Value *, 8> Speculated;

@@ -99,6 +99,11 @@ SQLITE_TESTS = (
     " trigger1 types update upsert1 vacuum view wal where where2 window1 with1"
 )
 
+# What ctest prints of each test.
+CTEST_RESULTS = (
+    r"Test +#\d+: (?P<passed>\S+) \.+ +Passed|Test +#\d+: (?P<failed>\S+) \.+.*Failed"
+)
+
 PROGRAMS = {
     "bzip2": Program(
         package="bzip2",
@@ -278,12 +283,63 @@ PROGRAMS = {
         configure=['cmake -S "$source" -B . -DCMAKE_BUILD_TYPE= -DFMT_DOC=OFF'],
         build=["make"],
         test=["ctest --output-on-failure"],
-        results=r"Test +#\d+: (?P<passed>\S+) \.+ +Passed|Test +#\d+: (?P<failed>\S+) \.+.*Failed",
+        results=CTEST_RESULTS,
         needs=["googletest"],
     ),
     "abseil": Program(
         package="abseil",
         configure=['cmake -S "$source" -B . -DCMAKE_BUILD_TYPE= -DCMAKE_CXX_STANDARD=17'],
+        build=["make"],
+        # Its tests want a copy of GoogleTest that Debian's source has not.
+        test=[],
+    ),
+    "jsoncpp": Program(
+        package="libjsoncpp",
+        configure=[
+            'cmake -S "$source" -B . -DCMAKE_BUILD_TYPE= -DJSONCPP_WITH_POST_BUILD_UNITTEST=OFF'
+        ],
+        build=["make"],
+        test=["ctest --output-on-failure"],
+        results=CTEST_RESULTS,
+    ),
+    "pugixml": Program(
+        package="pugixml",
+        configure=['cmake -S "$source" -B . -DCMAKE_BUILD_TYPE= -DPUGIXML_BUILD_TESTS=ON'],
+        build=["make"],
+        test=["ctest --output-on-failure"],
+        results=CTEST_RESULTS,
+    ),
+    "tinyxml2": Program(
+        package="tinyxml2",
+        configure=['cmake -S "$source" -B . -DCMAKE_BUILD_TYPE='],
+        build=["make"],
+        test=["ctest --output-on-failure"],
+        results=CTEST_RESULTS,
+    ),
+    "snappy": Program(
+        package="snappy",
+        configure=[
+            'cmake -S "$source" -B . -DCMAKE_BUILD_TYPE= -DSNAPPY_BUILD_TESTS=OFF'
+            " -DSNAPPY_BUILD_BENCHMARKS=OFF"
+        ],
+        build=["make"],
+        # Its tests want a copy of GoogleTest that Debian's source has not.
+        test=[],
+    ),
+    "yaml-cpp": Program(
+        package="yaml-cpp",
+        configure=[
+            'cmake -S "$source" -B . -DCMAKE_BUILD_TYPE= -DYAML_CPP_BUILD_TESTS=OFF'
+        ],
+        build=["make"],
+        # Its tests want another version of GoogleTest than Debian's.
+        test=[],
+    ),
+    "protobuf": Program(
+        package="protobuf",
+        configure=[
+            'cmake -S "$source/cmake" -B . -DCMAKE_BUILD_TYPE= -Dprotobuf_BUILD_TESTS=OFF'
+        ],
         build=["make"],
         # Its tests want a copy of GoogleTest that Debian's source has not.
         test=[],

@@ -53,10 +53,11 @@ bool foreseeSROA(llvm::Function &F,
                  bool &LosesNoUndef);
 
 /// Whether \p F comes out the same if \p Allocas, which sroa has been foreseen
-/// to promote, are promoted before it, after dropNoUndefAsSROA(), and after
-/// nameLoadsAsSROA() if names of values are kept. Not so if some are accessed
-/// in unreachable code, where accesses stay behind: what sroa has written anew
-/// lacks annotations. \p DT is that of \p F. O(blocks + uses).
+/// to promote, are promoted before it, after dropNoUndefAsSROA() and
+/// reverseUsesAsSROA(), and after nameLoadsAsSROA() if names of values are
+/// kept. Not so if some are accessed in unreachable code, where accesses stay
+/// behind: what sroa has written anew lacks annotations. \p DT is that of \p F.
+/// O(blocks + uses).
 bool canGoAheadOfSROA(const llvm::Function &F,
                       llvm::ArrayRef<llvm::AllocaInst *> Allocas,
                       const llvm::DominatorTree &DT);

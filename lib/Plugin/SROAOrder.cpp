@@ -84,7 +84,9 @@ void SROAOrder::watchUses(Watched &W) {
         if (IsMerged)
           new (LoadMemory.Allocate()) WatchedLoad(Load, *this);
       } else if (auto *Copy = dyn_cast<MemTransferInst>(I)) {
-        noteCopy(W, *Copy);
+        // sroa leaves alone what is copied from or to a choice.
+        if (!IsMerged)
+          noteCopy(W, *Copy);
       }
     }
   }

@@ -134,6 +134,8 @@ class Build:
             "LC_ALL": "C.UTF-8",
             # Nothing is to be written to the source.
             "PYTHONDONTWRITEBYTECODE": "1",
+            # Builds that look for ccache would get objects that no compiler has made here.
+            "CCACHE_DISABLE": "1",
             "CC": self._compiler,
             "CXX": "%s %s" % (self._compiler, _CXX_MODE),
             "CFLAGS": self._cflags,

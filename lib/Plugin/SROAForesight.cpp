@@ -184,7 +184,8 @@ bool braunssa::foreseeSROA(Function &F, SmallVectorImpl<AllocaInst *> &Allocas,
   unsigned Begin = Allocas.size();
   for (Instruction &I : F.getEntryBlock()) {
     auto *AI = dyn_cast<AllocaInst>(&I);
-    if (!AI || AI->use_empty())
+    // One that nobody uses sroa erases, but of scalable size it promotes it.
+    if (!AI || (AI->use_empty() && !isPromotedAtOnce(*AI)))
       continue;
     if (staysWhole(*AI, DL, LosesNoUndef)) {
       Allocas.push_back(AI);

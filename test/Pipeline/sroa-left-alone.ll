@@ -46,4 +46,13 @@ define <vscale x 16 x i8> @scalable(<vscale x 16 x i8> %v) {
   ret <vscale x 16 x i8> %r
 }
 
+; sroa erases what nobody uses, but promotes what is of scalable size.
+; CHECK-LABEL: define void @unused(
+; CHECK-NEXT:    ret
+define void @unused() {
+  %x = alloca <vscale x 4 x i32>
+  %y = alloca i32
+  ret void
+}
+
 declare void @llvm.fake.use(...)

@@ -184,7 +184,7 @@ bool braunssa::foreseeSROA(Function &F, SmallVectorImpl<AllocaInst *> &Allocas,
   unsigned Begin = Allocas.size();
   for (Instruction &I : F.getEntryBlock()) {
     auto *AI = dyn_cast<AllocaInst>(&I);
-    // One that nobody uses sroa erases, but of scalable size it promotes it.
+    // sroa erases what nobody uses, but promotes it if its size is scalable.
     if (!AI || (AI->use_empty() && !isPromotedAtOnce(*AI)))
       continue;
     if (staysWhole(*AI, DL, LosesNoUndef)) {

@@ -150,12 +150,18 @@ class Normaliser:
         return self._digests[key]
 
 
-def run_tool(command, stdin=None):
-    """Runs an LLVM tool: (standard output, standard error), both as bytes."""
+def run_tool(command, stdin=None, timeout=None):
+    """Runs an LLVM tool, for `timeout` seconds at most: (standard output, standard error),
+    both as bytes.
+    """
     try:
-        done = subprocess.run(command, input=stdin, capture_output=True, check=False)
+        done = subprocess.run(
+            command, input=stdin, capture_output=True, check=False, timeout=timeout
+        )
     except OSError as error:
         raise ToolError("%s: %s" % (command[0], error.strerror)) from None
+    except subprocess.TimeoutExpired:
+        raise ToolError("%s: not done after %d seconds" % (command[0], timeout)) from None
     if done.returncode != 0:
         how = (
             "was ended by signal %d" % -done.returncode

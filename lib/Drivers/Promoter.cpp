@@ -59,6 +59,7 @@ private:
               OptimizationRemarkEmitter *Remarks);
 
   PromotionOptions Options;
+  InstructionFetcher Fetcher;
   FunctionPromoter Steps;
   FunctionSimplifier Simplifier;
 };
@@ -136,7 +137,7 @@ PromotionResult Promoter::Impl::promoteAll(Function &F,
   PromotionResult Result;
   // Where there is no alloca first, there mostly is none.
   if (isa<AllocaInst>(F.getEntryBlock().front()))
-    prefetchInstructions(F);
+    Fetcher.fetch(F);
   do {
     Result.HasChanged |= addPromotable(F);
     while (!Steps.variables().empty()) {

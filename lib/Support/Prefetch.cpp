@@ -10,7 +10,7 @@
 #include "llvm/IR/BasicBlock.h"
 #include "llvm/IR/Instruction.h"
 #include "llvm/Support/Compiler.h"
-#include <cstdint>
+#include <algorithm>
 
 using namespace llvm;
 using namespace braunssa;
@@ -34,29 +34,58 @@ static constexpr uintptr_t Gap = LinesAtOnce * Line;
 /// and might not be left in a small cache until it is needed.
 static constexpr uintptr_t MostFetched = 1 << 18;
 
+/// How far is fetched ahead of a function: twice as far as for the one before,
+/// and a little, up to the most. With a quarter of that spass gains half as
+/// much, with twice as much sqlite3 no more.
+static constexpr uintptr_t LeastAhead = 1 << 12;
+static constexpr uintptr_t MostAhead = 1 << 16;
+
 /// How far an instruction reaches beyond its address, and its operands before
 /// it: nearly all have at most two.
 static constexpr uintptr_t Reach = 64;
 
-void braunssa::prefetchInstructions(const Function &F) {
-  uintptr_t Next = 0;
+/// The first address of \p I, as a number.
+static uintptr_t addressOf(const Instruction &I) {
+  return reinterpret_cast<uintptr_t>(&I);
+}
+
+/// Asks for the memory up to \p End into a cache near enough for \p Locality,
+/// as in LLVM_PREFETCH.
+template <int Locality> void InstructionFetcher::fetchUpTo(uintptr_t End) {
+  for (; FetchedTo < End; FetchedTo += LinesAtOnce * Line)
+    for (unsigned I = 0; I != LinesAtOnce; ++I)
+      LLVM_PREFETCH(reinterpret_cast<const char *>(FetchedTo + I * Line), 1,
+                    Locality);
+}
+
+void InstructionFetcher::fetch(const Function &F) {
+  // Unsigned numbers wrap around: what lies before is too far behind.
+  bool FollowsLast = addressOf(F.front().front()) - FetchedFrom < MostAhead;
+  Ahead = FollowsLast ? std::min(2 * Ahead + LeastAhead, MostAhead) : 0;
+  if (!FollowsLast)
+    FetchedFrom = FetchedTo = 0;
+
   uintptr_t Left = MostFetched;
+  uintptr_t End = 0;
   for (auto It = F.begin(), E = F.end(); It != E;) {
-    auto Begin = reinterpret_cast<uintptr_t>(&It->front());
+    uintptr_t Begin = addressOf(It->front());
     const BasicBlock *Last;
     unsigned NumBlocks = 0;
     do
       Last = &*It++;
     while (It != E && ++NumBlocks != BlocksAtOnce);
-    uintptr_t End = reinterpret_cast<uintptr_t>(&Last->back()) + Reach;
-    // Elsewhere than what has been fetched last? Unsigned numbers wrap around.
-    if (Begin - Next + Gap >= 2 * Gap)
-      Next = (Begin - Reach) & -Line;
-    if (End - Next > Left)
+    End = addressOf(Last->back()) + Reach;
+    if (Begin - FetchedFrom >= FetchedTo - FetchedFrom + Gap)
+      FetchedFrom = FetchedTo = (Begin - Reach) & -Line;
+    if (End <= FetchedTo || End - FetchedTo > Left)
       continue;
-    Left -= End - Next;
-    for (; Next < End; Next += LinesAtOnce * Line)
-      for (unsigned I = 0; I != LinesAtOnce; ++I)
-        LLVM_PREFETCH(reinterpret_cast<const char *>(Next + I * Line), 1, 3);
+    Left -= End - FetchedTo;
+    fetchUpTo<3>(End);
   }
+  FetchedFrom = End;
+  // Not if the end has not been reached, or is elsewhere.
+  if (FetchedTo - End < MostAhead)
+    fetchUpTo<2>(End + Ahead);
+  else
+    FetchedTo = End;
 }

@@ -16,15 +16,36 @@
 #define BRAUNSSA_LIB_SUPPORT_PREFETCH_H
 
 #include "llvm/IR/Function.h"
+#include <cstdint>
 
 namespace braunssa {
 
-/// Has the processor fetch the memory in which the instructions of \p F lie,
-/// all at the same time. That memory is taken to be in one piece from the first
-/// to the last of some blocks, as a reader of bitcode and a front end lay it
-/// out; where it is not, nothing is fetched. Looks at some blocks only, and
-/// reads no instruction. O(blocks + size of the memory).
-void prefetchInstructions(const llvm::Function &F);
+/// Has the processor fetch instructions before they are looked at.
+class InstructionFetcher {
+public:
+  /// Asks for all memory in which the instructions of \p F lie, at the same
+  /// time. It is taken to be in one piece from the first to the last of some
+  /// blocks, as a reader of bitcode and a front end lay it out; where it is
+  /// not, nothing is fetched. Looks at some blocks only, and reads no
+  /// instruction.
+  ///
+  /// If \p F lies behind the function of the last call, as in passes that take
+  /// the functions of a module in turn, the next one is likely to lie behind
+  /// \p F. Then what is there is fetched ahead, the more the longer that has
+  /// been so, whatever it is: it is not looked at. O(blocks + size of the
+  /// memory).
+  void fetch(const llvm::Function &F);
+
+private:
+  template <int Locality> void fetchUpTo(uintptr_t End);
+
+  /// Where the function of the last call ends, and up to where has been fetched
+  /// from there on. While a function is fetched: the piece of memory that has
+  /// been fetched last.
+  uintptr_t FetchedFrom = 0, FetchedTo = 0;
+  /// How far the last call has fetched ahead, in bytes.
+  uintptr_t Ahead = 0;
+};
 
 } // namespace braunssa
 

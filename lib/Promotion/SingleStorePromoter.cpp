@@ -9,12 +9,30 @@
 #include "Promotion/SingleStorePromoter.h"
 #include "Variables/Erasure.h"
 #include "Variables/Lifetimes.h"
+#include "Variables/Tuning.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 
 using namespace llvm;
 using namespace braunssa;
+
+/// Whether \p SI comes before \p LI, of the same block. Most loads in the
+/// block of a parameter's store are near, so the block is not numbered for
+/// them, which would be to look at all its instructions for the first time.
+static bool comesBefore(const StoreInst *SI, const LoadInst *LI) {
+  const BasicBlock *BB = SI->getParent();
+  if (!BB->isInstrOrderValid()) {
+    BasicBlock::const_iterator It = SI->getIterator(), End = BB->end();
+    for (unsigned Distance = 0; Distance != tuning::Near; ++Distance) {
+      if (++It == End)
+        return false;
+      if (&*It == LI)
+        return true;
+    }
+  }
+  return SI->comesBefore(LI);
+}
 
 /// Whether the only store to \p V, a variable of the function with \p Entry,
 /// comes before each of its loads. A load in unreachable code is dominated by
@@ -29,7 +47,7 @@ static bool comesBeforeAllLoads(const Variable &V, const BasicBlock *Entry) {
     const auto *LI = dyn_cast<LoadInst>(U);
     if (!LI)
       return true;
-    return LI->getParent() == StoreBlock ? V.LastStore->comesBefore(LI)
+    return LI->getParent() == StoreBlock ? comesBefore(V.LastStore, LI)
                                          : IsInEntry;
   });
 }
@@ -48,7 +66,7 @@ static bool dominatesAllLoads(const Variable &V, const CFGWalk &CFG,
     if (!LI)
       return true;
     if (LI->getParent() == StoreBlock)
-      return V.LastStore->comesBefore(LI);
+      return comesBefore(V.LastStore, LI);
     unsigned Load = CFG.numberOf(LI->getParent());
     return !CFG.isReachable(Load) ||
            (CFG.isReachable(Store) && Dominators.dominates(Store, Load));

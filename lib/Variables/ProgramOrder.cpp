@@ -11,6 +11,7 @@
 #include "Variables/Lifetimes.h"
 #include "Variables/Tuning.h"
 #include "llvm/ADT/STLExtras.h"
+#include <functional>
 
 using namespace llvm;
 using namespace braunssa;
@@ -56,6 +57,54 @@ void ProgramOrder::sortByBlock(SmallVectorImpl<Access> &Accesses) {
   // mostly have the last use first.
   visitUses([CFG = CFG, Cursor, Sorted](Instruction *I, unsigned Var) {
     Sorted[Cursor.place(CFG->numberOf(I->getParent()))] = Access(I, Var);
+  });
+}
+
+/// Sorts \p Accesses, few and nearly sorted, by \p ComesBefore.
+template <typename ComesBeforeT>
+static void insertionSort(MutableArrayRef<Access> Accesses,
+                          ComesBeforeT ComesBefore) {
+  for (unsigned I = 1; I < Accesses.size(); ++I) {
+    Access A = Accesses[I];
+    unsigned Place = I;
+    for (; Place != 0 && ComesBefore(*A.Inst, *Accesses[Place - 1].Inst);
+         --Place)
+      Accesses[Place] = Accesses[Place - 1];
+    Accesses[Place] = A;
+  }
+}
+
+/// Whether \p Accesses, all of one block, are in program order. Only what
+/// stands between them is looked at.
+/// O(instructions behind the first).
+static bool areInOrder(ArrayRef<Access> Accesses) {
+  BasicBlock::const_iterator It = Accesses.front().Inst->getIterator();
+  BasicBlock::const_iterator End = Accesses.front().Inst->getParent()->end();
+  for (const Access &A : Accesses.drop_front())
+    do
+      if (++It == End)
+        return false;
+    while (&*It != A.Inst);
+  return true;
+}
+
+void ProgramOrder::sortBlock(unsigned Block, MutableArrayRef<Access> Accesses) {
+  if (Accesses.size() > tuning::ManyAccesses) {
+    refillFrom(*CFG->block(Block), Accesses);
+    return;
+  }
+  // To number the block's instructions is to look at all of them for the first
+  // time. Who has read or built a function has mostly allocated them in their
+  // order; that this is so is seen between the accesses.
+  if (!CFG->block(Block)->isInstrOrderValid()) {
+    insertionSort(Accesses, [](const Instruction &A, const Instruction &B) {
+      return std::less<>()(&A, &B);
+    });
+    if (areInOrder(Accesses))
+      return;
+  }
+  insertionSort(Accesses, [](const Instruction &A, const Instruction &B) {
+    return A.comesBefore(&B);
   });
 }
 

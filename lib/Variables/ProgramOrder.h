@@ -63,20 +63,7 @@ public:
 
   /// Puts \p Accesses, all that \p Block has, in program order.
   /// O(instructions of the block), if there are several.
-  void sortBlock(unsigned Block, llvm::MutableArrayRef<Access> Accesses) {
-    if (Accesses.size() > tuning::ManyAccesses) {
-      refillFrom(*CFG->block(Block), Accesses);
-      return;
-    }
-    for (unsigned I = 1; I < Accesses.size(); ++I) {
-      Access A = Accesses[I];
-      unsigned Place = I;
-      for (; Place != 0 && A.Inst->comesBefore(Accesses[Place - 1].Inst);
-           --Place)
-        Accesses[Place] = Accesses[Place - 1];
-      Accesses[Place] = A;
-    }
-  }
+  void sortBlock(unsigned Block, llvm::MutableArrayRef<Access> Accesses);
 
   /// Finds the bounds of the blocks in \p Accesses, which are in order.
   /// O(blocks + accesses).

@@ -18,6 +18,9 @@ constexpr unsigned ManyBlocks = 8;
 /// A block with more accesses is read, instead of sorting these.
 constexpr unsigned ManyAccesses = 16;
 
+/// So far behind a store a load is looked for before the block is numbered.
+constexpr unsigned Near = 16;
+
 } // namespace braunssa::tuning
 
 #endif // BRAUNSSA_LIB_VARIABLES_TUNING_H

@@ -94,7 +94,7 @@ void FunctionPromoter::construct(FunctionAnalyses &Analyses,
                                  SmallVectorImpl<PromotedVariable> *Summary,
                                  PromotionResult &Result) {
   readCFG(Analyses.function());
-  Accesses.read(CFG, Options.Lifetime);
+  Accesses.read(CFG, Options.Lifetime, IsFollowUp ? &Order : nullptr);
   if (!IsLookupStarted)
     SSA.startFunction(CFG, Dominators, Options.Minimal);
   IsLookupStarted = true;

@@ -27,6 +27,7 @@
 #include "Support/FunctionAnalyses.h"
 #include "Support/MemoryPolicy.h"
 #include "Variables/AllocaAccesses.h"
+#include "Variables/LastingOrder.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 
@@ -38,6 +39,7 @@ public:
   /// To be called before the allocas of a function are added.
   void start() {
     Accesses.clear();
+    Order.start();
     HasCFG = IsFollowUp = false;
   }
 
@@ -105,6 +107,8 @@ private:
   SingleStorePromoter Singles;
   CFGWalk CFG;
   BlockDominators Dominators;
+  /// Of follow-ups, between which only φs and what `!nonnull` says are added.
+  LastingOrder Order;
   AllocaAccesses Accesses;
   SSAConstruction SSA;
   PromotionRewriter Rewriter;

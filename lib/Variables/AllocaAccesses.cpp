@@ -118,7 +118,8 @@ void AllocaAccesses::clear() {
   HasNonNullLoads = false;
 }
 
-void AllocaAccesses::start(const CFGWalk &CFG, bool LifetimeMarkers) {
+void AllocaAccesses::start(const CFGWalk &CFG, bool LifetimeMarkers,
+                           LastingOrder *Lasting) {
   Accesses.clear();
   Reads.clear();
   Definitions.clear();
@@ -136,7 +137,7 @@ void AllocaAccesses::start(const CFGWalk &CFG, bool LifetimeMarkers) {
     NumLoads += V.NumLoads;
     NumStores += V.NumStores;
   }
-  Order.start(CFG, Variables, Kills);
+  Order.start(CFG, Variables, Kills, Lasting);
   NumUses = NumLoads + NumStores;
   assert(NumUses < LoadSource::IsLocal &&
          "The number of an access leaves the top bit free.");
@@ -146,8 +147,9 @@ void AllocaAccesses::start(const CFGWalk &CFG, bool LifetimeMarkers) {
   Definitions.reserve(NumStores);
 }
 
-void AllocaAccesses::read(const CFGWalk &CFG, bool LifetimeMarkers) {
-  start(CFG, LifetimeMarkers);
+void AllocaAccesses::read(const CFGWalk &CFG, bool LifetimeMarkers,
+                          LastingOrder *Lasting) {
+  start(CFG, LifetimeMarkers, Lasting);
   HasBlockIndex = NumUses >= CFG.numBlocks() / tuning::ManyBlocks;
   if (HasBlockIndex)
     readByBlock(CFG);

@@ -37,8 +37,9 @@ public:
   /// variables that are not promoted. The life of a value ends where an alloca
   /// is run outside the entry block, and if \p LifetimeMarkers says so, at
   /// these. Costs O(N log N) for N of them if these are few, else
-  /// O(N + blocks), and O(instructions) of the blocks in which several stand.
-  void read(const CFGWalk &CFG, bool LifetimeMarkers);
+  /// O(N + blocks), and O(instructions) of the blocks in which several stand;
+  /// not these if there is a \p Lasting order, for many calls in one function.
+  void read(const CFGWalk &CFG, bool LifetimeMarkers, LastingOrder *Lasting);
 
   /// One per alloca, in the order of being added.
   llvm::SmallVector<Variable, 0> Variables;
@@ -111,7 +112,7 @@ public:
   void giveBackLookup(bool KeepsLists);
 
 private:
-  void start(const CFGWalk &CFG, bool LifetimeMarkers);
+  void start(const CFGWalk &CFG, bool LifetimeMarkers, LastingOrder *Lasting);
   void readByBlock(const CFGWalk &CFG);
   void readSorted(const CFGWalk &CFG);
   void readNext(unsigned I, unsigned Block, unsigned &Number);

@@ -40,7 +40,7 @@ void ProgramOrder::sortAsAWhole(SmallVectorImpl<Access> &Accesses) {
   });
   sort(Accesses, [&](const Access &A, const Access &B) {
     const BasicBlock *InA = A.Inst->getParent(), *InB = B.Inst->getParent();
-    return InA == InB ? A.Inst->comesBefore(B.Inst)
+    return InA == InB ? comesBefore(*A.Inst, *B.Inst)
                       : CFG->numberOf(InA) < CFG->numberOf(InB);
   });
 }
@@ -89,6 +89,12 @@ static bool areInOrder(ArrayRef<Access> Accesses) {
 }
 
 void ProgramOrder::sortBlock(unsigned Block, MutableArrayRef<Access> Accesses) {
+  if (Lasting) {
+    sort(Accesses, [&](const Access &A, const Access &B) {
+      return Lasting->comesBefore(*A.Inst, *B.Inst);
+    });
+    return;
+  }
   if (Accesses.size() > tuning::ManyAccesses) {
     refillFrom(*CFG->block(Block), Accesses);
     return;

@@ -17,6 +17,7 @@
 
 #include "CFG/CFGWalk.h"
 #include "Support/Buckets.h"
+#include "Variables/LastingOrder.h"
 #include "Variables/Tuning.h"
 #include "Variables/Variable.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -41,11 +42,14 @@ public:
   };
 
   /// Begins with \p Variables, of the function of \p Walk; those promoted are
-  /// left out. Both must outlive all questions, and not move.
-  void start(const CFGWalk &Walk, llvm::ArrayRef<Variable> Of, Kills Which) {
+  /// left out. All must outlive all questions, and not move. With \p InBlocks,
+  /// the order in a block is asked of that.
+  void start(const CFGWalk &Walk, llvm::ArrayRef<Variable> Of, Kills Which,
+             LastingOrder *InBlocks) {
     CFG = &Walk;
     Variables = Of;
     Read = Which;
+    Lasting = InBlocks;
     NumberOf.clear();
   }
 
@@ -62,7 +66,8 @@ public:
   const BucketBounds &blocks() const { return Blocks; }
 
   /// Puts \p Accesses, all that \p Block has, in program order.
-  /// O(instructions of the block), if there are several.
+  /// If there are several, O(instructions of the block), or with a lasting
+  /// order O(N log N) for N of them.
   void sortBlock(unsigned Block, llvm::MutableArrayRef<Access> Accesses);
 
   /// Finds the bounds of the blocks in \p Accesses, which are in order.
@@ -75,6 +80,10 @@ public:
 private:
   template <typename VisitorT> void visitUses(VisitorT Visit) const;
   void refillFrom(llvm::BasicBlock &BB, llvm::MutableArrayRef<Access> Accesses);
+  bool comesBefore(const llvm::Instruction &A,
+                   const llvm::Instruction &B) const {
+    return Lasting ? Lasting->comesBefore(A, B) : A.comesBefore(&B);
+  }
   bool isRead(const Variable &V) const { return !V.IsPromoted; }
   /// Whether \p AI is a kill. In the entry block there is no former value.
   bool isKill(const llvm::AllocaInst *AI) const {
@@ -84,6 +93,7 @@ private:
   const CFGWalk *CFG = nullptr;
   llvm::ArrayRef<Variable> Variables;
   Kills Read;
+  LastingOrder *Lasting = nullptr;
   BucketBounds Blocks;
   /// One more than the indices of the variables that are read. Empty until a
   /// block has many accesses.

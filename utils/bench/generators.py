@@ -315,6 +315,11 @@ FAMILIES = {
         None,
         "the same, each with a variable, all live through N empty ifs",
     ),
+    "pointers-in-a-join": Family(
+        knotty.pointers_in_a_join,
+        None,
+        "the same, each with a variable, all read in the join of one if",
+    ),
     "reverse-copies": Family(
         knotty.reverse_copies,
         1,

@@ -165,3 +165,31 @@ def pointers_past_ifs(n):
     yield "  %%v = load i32, ptr %%%s" % last
     yield "  call void @use(i32 %v)"
     yield "  ret void"
+
+
+def pointers_in_a_join(n):
+    yield from entry(1)
+    for i in range(n):
+        yield "  %%p%d = alloca ptr" % i
+        yield "  %%y%d = alloca i32" % i
+    yield branch("one", "other")
+    for label, value in (("one", "%a"), ("other", "1")):
+        yield label + ":"
+        for i in range(n):
+            yield "  store i32 %s, ptr %%y%d" % (value, i)
+            yield "  store ptr %%%s, ptr %%p%d" % ("p%d" % (i - 1) if i else "x0", i)
+        yield jump("end")
+    yield "end:"
+    last = "p%d" % (n - 1)
+    for i in reversed(range(n)):
+        yield "  %%q%d = load ptr, ptr %%%s" % (i, last)
+        # Promoted with the pointer before, with a φ in this block.
+        yield "  store ptr %%y%d, ptr %%%s" % (i, last)
+        yield "  %%r%d = load ptr, ptr %%%s" % (i, last)
+        for use in "st":
+            yield "  %%%s%d = load i32, ptr %%r%d" % (use, i, i)
+            yield "  call void @use(i32 %%%s%d)" % (use, i)
+        last = "q%d" % i
+    yield "  %%v = load i32, ptr %%%s" % last
+    yield "  call void @use(i32 %v)"
+    yield "  ret void"

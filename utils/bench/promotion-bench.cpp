@@ -53,13 +53,15 @@ using AddPasses = function_ref<void(PassBuilder &PB, FunctionPassManager &FPM)>;
 
 /// The processor time that the passes of \p Timed take for all functions of the
 /// module in \p Source, behind those of \p Setup.
-static double run(MemoryBufferRef Source, AddPasses Setup, AddPasses Timed) {
+static double run(MemoryBufferRef Source, bool DiscardsNames, AddPasses Setup,
+                  AddPasses Timed) {
 #ifdef __GLIBC__
   // No holes that the run before has left in the heap: they decide how closely
   // the module lies.
   malloc_trim(0);
 #endif
   LLVMContext Context;
+  Context.setDiscardValueNames(DiscardsNames);
   SMDiagnostic Error;
   std::unique_ptr<Module> M = parseIR(Source, Error, Context);
   LoopAnalysisManager LAM;
@@ -122,6 +124,7 @@ struct Candidate {
 /// What the command line asks for.
 struct Options {
   int NumRounds = 10;
+  bool DiscardsNames = false;
   const char *Against = nullptr;
   const char *File = nullptr;
 };
@@ -137,6 +140,8 @@ static bool read(ArrayRef<char *> Arguments, Options &Wanted) {
         return false;
     } else if (Argument.starts_with("--against=")) {
       Wanted.Against = Given + StringRef("--against=").size();
+    } else if (Argument == "--discard-value-names") {
+      Wanted.DiscardsNames = true;
     } else if (Argument.starts_with("-") || Wanted.File) {
       return false;
     } else {
@@ -147,7 +152,8 @@ static bool read(ArrayRef<char *> Arguments, Options &Wanted) {
 }
 
 static void printUsage() {
-  fputs("usage: promotion-bench [--rounds=N] [--against=PLUGIN] FILE\n"
+  fputs("usage: promotion-bench [--rounds=N] [--discard-value-names]\n"
+        "                       [--against=PLUGIN] FILE\n"
         "\n"
         "Prints the processor time, in milliseconds, that passes take for the\n"
         "module in FILE, bitcode or IR, parsed anew for each run:\n"
@@ -162,7 +168,9 @@ static void printUsage() {
         "  against                  braun-mem2reg of another build, PLUGIN\n"
         "\n"
         "They take turns in N rounds, ten if not said. Of each the least "
-        "counts.\n",
+        "counts.\n"
+        "With --discard-value-names values get no names, as in clang. That is\n"
+        "for bitcode only.\n",
         stderr);
 }
 
@@ -176,9 +184,11 @@ static auto loadPlugin(const char *Path) {
   return reinterpret_cast<PassPluginLibraryInfo (*)()>(Entry);
 }
 
-/// Whether \p Source is a module; if not, says why.
-static bool isModule(MemoryBufferRef Source) {
+/// Whether \p Source is a module, and not text if names are to be discarded;
+/// if not, says why.
+static bool isModule(MemoryBufferRef Source, bool DiscardsNames) {
   LLVMContext Context;
+  Context.setDiscardValueNames(DiscardsNames);
   SMDiagnostic Error;
   if (parseIR(Source, Error, Context))
     return true;
@@ -188,12 +198,13 @@ static bool isModule(MemoryBufferRef Source) {
 
 /// Lets the candidates take turns, back and forth, and prints what each has
 /// taken.
-static void compare(MemoryBufferRef Source, int NumRounds,
+static void compare(MemoryBufferRef Source, const Options &Wanted,
                     MutableArrayRef<Candidate> Candidates) {
   SmallVector<Candidate *, 6> Order(make_pointer_range(Candidates));
-  for (int Round = 0; Round != NumRounds; ++Round) {
+  for (int Round = 0; Round != Wanted.NumRounds; ++Round) {
     for (Candidate *C : Order)
-      C->Least = std::min(C->Least, run(Source, C->Setup, C->Timed));
+      C->Least = std::min(
+          C->Least, run(Source, Wanted.DiscardsNames, C->Setup, C->Timed));
     std::reverse(Order.begin(), Order.end());
   }
   for (const Candidate &C : Candidates)
@@ -214,7 +225,7 @@ int main(int ArgC, char **ArgV) {
     return 1;
   }
   MemoryBufferRef Source = **File;
-  if (!isModule(Source))
+  if (!isModule(Source, Wanted.DiscardsNames))
     return 1;
   SmallVector<Candidate, 6> Candidates = {
       {"mem2reg", nothing, llvmPromotion},
@@ -233,6 +244,6 @@ int main(int ArgC, char **ArgV) {
       return 1;
     Candidates.push_back({"against", nothing, OtherPromotion});
   }
-  compare(Source, Wanted.NumRounds, Candidates);
+  compare(Source, Wanted, Candidates);
   return 0;
 }

@@ -29,7 +29,7 @@ SubjectFunction::SubjectFunction(Function &F) {
   for (Instruction &I : F.getEntryBlock())
     if (auto *AI = dyn_cast<AllocaInst>(&I))
       addIfPromotable(AI, Accesses);
-  Accesses.read(CFG, /*LifetimeMarkers=*/false);
+  Accesses.read(CFG, /*LifetimeMarkers=*/false, /*Lasting=*/nullptr);
 }
 
 unsigned SubjectFunction::variableNamed(StringRef Name) const {

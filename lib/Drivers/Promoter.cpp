@@ -70,15 +70,13 @@ bool Promoter::Impl::addPromotable(Function &F) {
   bool Changed =
       Options.TypePunning && unifyAccessTypes(F, Options.AnyPosition);
   Steps.start();
+  SmallVector<AllocaInst *, 64> Allocas;
   for (Instruction &I : F.getEntryBlock())
     if (auto *AI = dyn_cast<AllocaInst>(&I))
-      Steps.addIfPromotable(AI);
-  if (Options.AnyPosition) {
-    SmallVector<AllocaInst *, 8> OutsideEntry;
-    appendPromotableOutsideEntry(F, OutsideEntry);
-    for (AllocaInst *AI : OutsideEntry)
-      Steps.addIfPromotable(AI);
-  }
+      Allocas.push_back(AI);
+  if (Options.AnyPosition)
+    appendPromotableOutsideEntry(F, Allocas);
+  Steps.addPromotable(Allocas);
   return Changed;
 }
 
@@ -158,10 +156,9 @@ Promoter::Impl::promoteThese(ArrayRef<AllocaInst *> Allocas,
                              OptimizationRemarkEmitter *Remarks) {
   PromotionResult Result;
   Steps.start();
-  for (AllocaInst *AI : Allocas) {
-    [[maybe_unused]] bool IsPromotable = Steps.addIfPromotable(AI);
-    assert(IsPromotable && "Only promotable allocas can be promoted.");
-  }
+  Steps.addPromotable(Allocas);
+  assert(Steps.variables().size() == Allocas.size() &&
+         "Only promotable allocas can be promoted.");
   // Release builds leave alone what they should not have been given.
   if (Steps.variables().empty())
     return Result;

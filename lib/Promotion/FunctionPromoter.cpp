@@ -7,11 +7,26 @@
 //===----------------------------------------------------------------------===//
 
 #include "Promotion/FunctionPromoter.h"
+#include "Support/Prefetch.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Instructions.h"
 
 using namespace llvm;
 using namespace braunssa;
+
+/// The users of so many allocas are asked for before these are looked at.
+/// With half as many libzstd and sqlite3 take 4 to 5 % longer.
+static constexpr size_t AllocasAtOnce = 16;
+
+void FunctionPromoter::addPromotable(ArrayRef<AllocaInst *> Allocas) {
+  while (!Allocas.empty()) {
+    ArrayRef<AllocaInst *> Next = Allocas.take_front(AllocasAtOnce);
+    Allocas = Allocas.drop_front(Next.size());
+    fetchUsers(Next);
+    for (AllocaInst *AI : Next)
+      addIfPromotable(AI, Accesses);
+  }
+}
 
 /// An alloca becomes promotable when the last use goes that forbids it. No use
 /// that is there ceases to forbid it, unless it is an address made from the
@@ -31,8 +46,7 @@ bool FunctionPromoter::addNewlyPromotable(const Function &F) {
   Held.erase(unique(Held), Held.end());
   Accesses.clear();
   IsFollowUp = true;
-  for (AllocaInst *AI : Held)
-    addIfPromotable(AI);
+  addPromotable(Held);
   return !variables().empty();
 }
 

@@ -43,11 +43,9 @@ public:
     HasCFG = IsFollowUp = false;
   }
 
-  /// Has \p AI promoted by the next promote() if that is possible, which is
-  /// returned. O(uses).
-  bool addIfPromotable(llvm::AllocaInst *AI) {
-    return braunssa::addIfPromotable(AI, Accesses);
-  }
+  /// Has those of \p Allocas promoted by the next promote() for which that is
+  /// possible. O(uses).
+  void addPromotable(llvm::ArrayRef<llvm::AllocaInst *> Allocas);
 
   /// Adds, in their order, the allocas of the entry block of \p F that the last
   /// promote() has made promotable, in place of the variables that there were.

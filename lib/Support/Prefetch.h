@@ -15,7 +15,9 @@
 #ifndef BRAUNSSA_LIB_SUPPORT_PREFETCH_H
 #define BRAUNSSA_LIB_SUPPORT_PREFETCH_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/IR/Function.h"
+#include "llvm/IR/Instructions.h"
 #include <cstdint>
 
 namespace braunssa {
@@ -37,7 +39,7 @@ public:
   void fetch(const llvm::Function &F);
 
 private:
-  template <int Locality> void fetchUpTo(uintptr_t End);
+  void fetchUpTo(uintptr_t End);
 
   /// Where the function of the last call ends, and up to where has been fetched
   /// from there on. While a function is fetched: the piece of memory that has
@@ -46,6 +48,12 @@ private:
   /// How far the last call has fetched ahead, in bytes.
   uintptr_t Ahead = 0;
 };
+
+/// Asks for the users of all \p Allocas. One use of each list is passed in
+/// turn, so the processor waits for as many at the same time as there are
+/// lists; who goes over one list after the other waits for each use anew.
+/// O(uses).
+void fetchUsers(llvm::ArrayRef<llvm::AllocaInst *> Allocas);
 
 } // namespace braunssa
 

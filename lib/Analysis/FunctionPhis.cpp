@@ -79,7 +79,7 @@ BitVector FunctionPhis::findLive() {
   };
   for (PhiGraph::Phi P = 0; P != Graph.size(); ++P)
     if (any_of(Nodes[P]->users(),
-               [](const User *U) { return !isa<PHINode>(U); }))
+               [this](const User *U) { return !NumberOf.contains(U); }))
       MarkLive(PhiGraph::Operand::phi(P));
   while (!Worklist.empty())
     for (PhiGraph::Operand O : Graph.operands(Worklist.pop_back_val()))

@@ -61,9 +61,9 @@ public:
     return CFG.isReachable(CFG.numberOf(BB));
   }
 
-  /// The φs whose value some instruction other than a φ uses, directly or
-  /// through other φs. Uses of a replaced φ are uses of what replaces it, and
-  /// debug records use nothing. O(uses + operands).
+  /// Returns the φs whose value an instruction outside the graph uses, directly
+  /// or through φs of the graph. Uses of a replaced φ are uses of what replaces
+  /// it, and debug records use nothing. O(uses + operands).
   llvm::BitVector findLive();
 
   /// The operand that stands for \p V: a φ of the graph or a leaf.

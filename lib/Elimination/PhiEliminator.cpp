@@ -28,7 +28,7 @@ EliminationResult PhiEliminator::eliminate(FunctionAnalyses &Analyses,
   Function &F = Analyses.function();
   Result = EliminationResult();
   CountsReasons = CountsReasonsToo;
-  Phis.readFunction(F, Options.KeepUnreachable);
+  readPhis(F, Options.KeepUnreachable);
   if (Phis.nodes().empty())
     return Result;
   OutsideValues.clear();
@@ -41,10 +41,21 @@ EliminationResult PhiEliminator::eliminate(FunctionAnalyses &Analyses,
     remove(IsLast && Options.Prune);
     if (IsLast)
       break;
-    Phis.readFunction(F, Options.KeepUnreachable);
+    readPhis(F, Options.KeepUnreachable);
   }
   Result.NumSets = OutsideValues.size();
   return Result;
+}
+
+/// Reads the φs of \p F. Unless \p KeepsUnreachable, those in unreachable blocks
+/// are replaced at once. Each becomes poison, even where a value outside its set
+/// is known: in unreachable code, that value may depend on the φ. What only they
+/// use is unused, because they are removed in the same run.
+void PhiEliminator::readPhis(Function &F, bool KeepsUnreachable) {
+  Phis.readFunction(F, KeepsUnreachable);
+  for (Phi P = 0; P != Phis.Graph.size(); ++P)
+    if (!Phis.isReachable(P))
+      Phis.Graph.replace(P, Phis.unreached());
 }
 
 /// Replaces φs in the graph. Returns whether more may be found once the
@@ -77,16 +88,15 @@ void PhiEliminator::remove(bool Prunes) {
   Result.NumPhis += apply(Prunes ? &Live : nullptr);
 }
 
-/// Replaces the φs that the graph has replaced. Those not in \p Live, which
-/// nobody reads, become poison, and so do all in unreachable blocks: there a
-/// value may depend on itself through a φ, so an outside value will not always
-/// do. Returns how many there were.
+/// Replaces the φs that the graph has replaced. Those without a value, and those
+/// not in \p Live, which nobody reads, become poison. Returns the number of φs
+/// removed.
 unsigned PhiEliminator::apply(const BitVector *Live) {
   PhiGraph &G = Phis.Graph;
   SmallVector<PHINode *, 16> Gone;
   for (Phi P = 0; P != G.size(); ++P) {
     Operand By = G.resolve(Operand::phi(P));
-    bool IsPoison = By == Phis.unreached() || !Phis.isReachable(P) ||
+    bool IsPoison = By == Phis.unreached() ||
                     (Live && By.isPhi() && !Live->test(By.getPhi()));
     if (!IsPoison && !G.isReplaced(P))
       continue;

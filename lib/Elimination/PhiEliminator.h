@@ -39,6 +39,7 @@ private:
   using Phi = PhiGraph::Phi;
   using Operand = PhiGraph::Operand;
 
+  void readPhis(llvm::Function &F, bool KeepsUnreachable);
   bool replace(RedundancyAlgorithm Algorithm, FunctionAnalyses &Analyses,
                UndefPhiRemover::Budget &Limits);
   void remove(bool Prunes);

@@ -90,9 +90,12 @@ bool PhiPoison::isNotPoisonAnywhere(Value *V) {
   return none_of(Through, [&](Phi P) { return MayBePoison[P]; });
 }
 
-/// Whether \p V is not poison unless a φ is, one of those appended to
+/// Returns true if \p V is not poison unless a φ is, one of those appended to
 /// \p Through, which V is or is computed from. LLVM answers this for values
-/// that have nothing to do with φs. Gives up after a few steps.
+/// that have nothing to do with φs. Gives up after MaxValuesThroughPhis values:
+/// each step takes the next value of the list, and the list only grows up to
+/// that number. A φ of the graph may be exchanged for its value once, because
+/// that value is not a φ of the graph again.
 bool PhiPoison::isPoisonThroughPhisOnly(Value *V,
                                         SmallVectorImpl<Phi> &Through) {
   SmallVector<Value *, MaxValuesThroughPhis> Values = {V};
@@ -101,6 +104,8 @@ bool PhiPoison::isPoisonThroughPhisOnly(Value *V,
       Operand O = G->resolve(Phis->operandFor(Values[N]));
       if (O.isPhi())
         Through.push_back(O.getPhi());
+      else if (isa<PHINode>(O.getLeaf()))
+        return false; // In an unreachable block, and not in the graph.
       else
         Values[N--] = O.getLeaf();
       continue;

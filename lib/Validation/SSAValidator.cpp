@@ -314,14 +314,17 @@ bool SSAValidator::Checker::checkRedundancy() {
   return !Elimination->Prune || checkUsed(Phis);
 }
 
-/// Whether an instruction that is no φ uses each of \p Phis, directly or
-/// through others.
+/// Checks that each of \p Phis, all of those in reachable blocks, is used by
+/// another instruction, directly or through others of them.
 bool SSAValidator::Checker::checkUsed(ArrayRef<PHINode *> Phis) {
   DenseSet<PHINode *> Used;
   SmallVector<PHINode *, 16> Worklist;
+  auto IsOneOfThem = [&](const User *U) {
+    const auto *PN = dyn_cast<PHINode>(U);
+    return PN && Before.block(Before.numberOf(PN->getParent())).IsReachable;
+  };
   for (PHINode *PN : Phis)
-    if (any_of(PN->users(), [](User *U) { return !isa<PHINode>(U); }) &&
-        Used.insert(PN).second)
+    if (!all_of(PN->users(), IsOneOfThem) && Used.insert(PN).second)
       Worklist.push_back(PN);
   while (!Worklist.empty())
     for (Value *V : Worklist.pop_back_val()->incoming_values())

@@ -38,15 +38,18 @@ static constexpr const char *AllKinds = R"(
 )";
 
 static EliminationResult eliminate(PhiEliminator &Eliminator,
-                                   bool CountsReasons) {
+                                   bool CountsReasons,
+                                   const char *IR = AllKinds,
+                                   bool KeepUnreachable = false) {
   LLVMContext Context;
   SMDiagnostic Error;
-  std::unique_ptr<Module> M = parseAssemblyString(AllKinds, Error, Context);
+  std::unique_ptr<Module> M = parseAssemblyString(IR, Error, Context);
   EXPECT_TRUE(M) << Error.getMessage().str();
   AnalysisSource Source;
   FunctionAnalyses Analyses(*M->begin(), Source);
   EliminationOptions Options;
   Options.Prune = true;
+  Options.KeepUnreachable = KeepUnreachable;
   return Eliminator.eliminate(Analyses, Options, CountsReasons);
 }
 
@@ -70,4 +73,34 @@ TEST(PhiEliminator, countsPhisOnlyUnlessAsked) {
   EXPECT_EQ(6u, Result.NumPhis);
   EXPECT_EQ(0u, Result.NumSets + Result.NumTrivial + Result.NumBesideUndef +
                     Result.NumUnused + Result.NumUnreachable);
+}
+
+// A φ that only a φ in unreachable code uses is unused if that one is removed,
+// and used if it stays.
+TEST(PhiEliminator, prunesWhatOnlyRemovedPhisUse) {
+  constexpr const char *UsedByUnreachable = R"(
+    define i32 @f(i1 %cond) {
+    entry:
+      br i1 %cond, label %one, label %two
+    one:
+      br label %two
+    two:
+      %p = phi i32 [ 0, %entry ], [ 1, %one ]
+      ret i32 0
+    dead:
+      %g = phi i32 [ %p, %dead ], [ 2, %dead2 ]
+      br label %dead
+    dead2:
+      br label %dead
+    }
+  )";
+  PhiEliminator Eliminator;
+  EliminationResult Result =
+      eliminate(Eliminator, /*CountsReasons=*/true, UsedByUnreachable);
+  EXPECT_EQ(2u, Result.NumPhis);
+  EXPECT_EQ(1u, Result.NumUnused);
+  EXPECT_EQ(1u, Result.NumUnreachable);
+  Result = eliminate(Eliminator, /*CountsReasons=*/true, UsedByUnreachable,
+                     /*KeepUnreachable=*/true);
+  EXPECT_EQ(0u, Result.NumPhis);
 }

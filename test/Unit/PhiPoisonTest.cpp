@@ -20,9 +20,9 @@ namespace {
 
 class PhiPoisonTest : public ParsedFunction {
 protected:
-  void parse(const char *IR) {
+  void parse(const char *IR, bool KeepsUnreachable = false) {
     ParsedFunction::parse(IR);
-    Phis.readFunction(*F);
+    Phis.readFunction(*F, KeepsUnreachable);
     Analyses.emplace(*F, Source);
     Poison.start(Phis, *Analyses, BlocksLeft);
   }
@@ -144,4 +144,28 @@ TEST_F(PhiPoisonTest, looksThroughReplacements) {
   Phis.Graph.replace(Dirty, Phis.operandFor(Values.lookup("y")));
   EXPECT_TRUE(isNotPoison("dirty"));
   EXPECT_TRUE(isNotPoison("dirty.next"));
+}
+
+// With KeepsUnreachable, a φ in an unreachable block is no node of the graph. A
+// question about it, or about what is computed from it, has to end all the same.
+TEST_F(PhiPoisonTest, knowsNothingOfPhisOutsideTheGraph) {
+  parse(R"(
+    define i32 @f(i32 noundef %y, i1 %c) {
+    entry:
+      br label %join
+    join:
+      %p = phi i32 [ undef, %entry ], [ %dead.or, %dead ], [ %y, %dead2 ]
+      ret i32 %p
+    dead:
+      %dead.phi = phi i32 [ %y, %dead2 ], [ %dead.or, %dead ]
+      %dead.or = or i32 %dead.phi, 1
+      br i1 %c, label %dead, label %join
+    dead2:
+      br i1 %c, label %dead, label %join
+    }
+  )",
+        /*KeepsUnreachable=*/true);
+  EXPECT_FALSE(isNotPoison("dead.phi"));
+  EXPECT_FALSE(isNotPoison("dead.or"));
+  EXPECT_TRUE(isNotPoison("y"));
 }

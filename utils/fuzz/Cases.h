@@ -25,7 +25,9 @@ struct Case {
 /// Half of the cases are promoted with the default options. A fifth of these
 /// have what other options promote, and has to be left in memory here. A
 /// quarter of all have hazards, all of them if the limits say so; a third of
-/// these are promoted with redundant-phi-elim behind.
+/// these are promoted with redundant-phi-elim behind. A third of all have φs and
+/// unreachable code from the beginning; half of these are followed by
+/// redundant-phi-elim, with any options.
 inline Case drawCase(Choices &C, ModelOptions Limits) {
   Case Drawn;
   PromotionOptions &P = Drawn.Options.Promotion;
@@ -37,8 +39,7 @@ inline Case drawCase(Choices &C, ModelOptions Limits) {
   P.TypePunning = Kind == 14 || Kind == 15 || Kind >= 18;
   if (Kind == 16 || Kind == 17) {
     P.Minimal = false;
-    Drawn.Options.Elimination = Kind == 16 ? RedundancyAlgorithm::Dominance
-                                           : RedundancyAlgorithm::Peeling;
+    Drawn.Options.eliminate(/*Peeling=*/Kind == 17);
   }
   Limits.Lifetime =
       (P.Lifetime != LLVMsLifetime || C.chance(20)) && !Limits.OnlyPromotable;
@@ -55,8 +56,14 @@ inline Case drawCase(Choices &C, ModelOptions Limits) {
   // No choice of its own, so that the other cases stay what they are.
   Limits.Hazards |= Seed % 4 == 3 && !Limits.IsExecutable;
   if (Limits.Hazards && Seed / 4 % 3 == 0 && P.Minimal)
-    Drawn.Options.Elimination = Seed / 16 % 4 ? RedundancyAlgorithm::Dominance
-                                              : RedundancyAlgorithm::Peeling;
+    Drawn.Options.eliminate(/*Peeling=*/Seed / 16 % 4 == 0);
+  Limits.Phis = Seed % 3 == 1;
+  if (Limits.Phis && Seed / 3 % 2) {
+    EliminationOptions &E = Drawn.Options.eliminate(Seed / 6 % 2);
+    E.Prune = Seed / 12 % 2;
+    E.KeepUnreachable = Seed / 24 % 2;
+  }
+  Drawn.Options.Validate = Drawn.Options.CheckInput || Limits.Phis;
   Drawn.Source = generateModel(C, Limits);
   return Drawn;
 }

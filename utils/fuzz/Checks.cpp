@@ -202,8 +202,7 @@ std::string Checker::promote(Function &F, const CheckOptions &Options) {
     };
   Promoter(Promotion).promote(F);
   if (Options.Elimination) {
-    EliminationOptions Elimination;
-    Elimination.Algorithm = *Options.Elimination;
+    EliminationOptions Elimination = *Options.Elimination;
     Elimination.ReportInvalid = Promotion.ReportInvalid;
     eliminateRedundantPhis(F, Elimination);
   }
@@ -349,13 +348,17 @@ std::string Checker::check(const Model &Source, ModelEmitter &Emitter,
 
 /// Whether \p Built has no more φs than are left of \p InMemory once it is
 /// promoted, and none too many. It may have fewer: a value that is cast to be
-/// stored is another one when it is loaded.
-std::string Checker::comparePhis(Function &Built, Function &InMemory) {
+/// stored is another one when it is loaded. If it \p HasOtherPhis than the
+/// builder's, these may be redundant.
+std::string Checker::comparePhis(Function &Built, Function &InMemory,
+                                 bool HasOtherPhis) {
   Promoter().promote(InMemory);
   EliminationOptions Options;
   Options.Prune = Options.CountReasons = true;
   // Promotion does not know that nobody uses what is loaded.
   eliminateRedundantPhis(InMemory, Options);
+  if (HasOtherPhis)
+    eliminateRedundantPhis(Built, Options);
   unsigned OurPhis = countPhis(Built), Promoted = countPhis(InMemory);
   ++Seen.Compared;
   Seen.OurPhis += OurPhis;
@@ -386,7 +389,9 @@ std::string Checker::checkBuilt(const Model &Source, ModelEmitter &Emitter,
   if (Message.empty())
     Message = compareRuns(Built, Run, Options);
   if (Message.empty())
-    Message = comparePhis(Built, InMemory);
+    Message = comparePhis(Built, InMemory, any_of(Source.Blocks, [](auto &B) {
+                            return !B.Phis.empty();
+                          }));
   InMemory.eraseFromParent();
   Built.eraseFromParent();
   return Message;

@@ -25,7 +25,7 @@ struct CheckOptions {
   PromotionOptions Promotion;
   /// Whether redundant-phi-elim follows, which PromotionOptions::Minimal being
   /// off asks for.
-  std::optional<RedundancyAlgorithm> Elimination;
+  std::optional<EliminationOptions> Elimination;
   /// Whether LLVM's promoter is run on a copy: it has no fewer φs, and where
   /// that is promised the same text.
   bool CompareWithLLVM = true;
@@ -39,6 +39,13 @@ struct CheckOptions {
   /// from.
   unsigned NumRuns = 3;
   uint64_t Seed = 0;
+
+  /// Has redundant-phi-elim follow, and returns its options.
+  EliminationOptions &eliminate(bool Peeling) {
+    Elimination.emplace().Algorithm = Peeling ? RedundancyAlgorithm::Peeling
+                                              : RedundancyAlgorithm::Dominance;
+    return *Elimination;
+  }
 };
 
 /// What the checks have seen.
@@ -83,7 +90,8 @@ private:
                           llvm::function_ref<llvm::Function &()> GetOriginal,
                           Runner RunOriginal, const CheckOptions &Options);
   std::string promote(llvm::Function &F, const CheckOptions &Options);
-  std::string comparePhis(llvm::Function &Built, llvm::Function &InMemory);
+  std::string comparePhis(llvm::Function &Built, llvm::Function &InMemory,
+                          bool HasOtherPhis);
   std::string compareRuns(llvm::Function &Promoted, Runner RunOriginal,
                           const CheckOptions &Options);
   std::string

@@ -31,9 +31,12 @@ static std::string describe(const CheckOptions &Options) {
                              {"compare", Options.CompareWithLLVM}})
     if (IsSet)
       Text += std::string(";") + Name;
-  if (Options.Elimination)
-    Text += *Options.Elimination == RedundancyAlgorithm::Peeling ? ";peeling"
-                                                                 : ";dominance";
+  if (const auto &E = Options.Elimination) {
+    bool Peeling = E->Algorithm == RedundancyAlgorithm::Peeling;
+    Text += Peeling ? ";peeling" : ";dominance";
+    Text += E->Prune ? ";prune" : "";
+    Text += E->KeepUnreachable ? ";keep-unreachable" : "";
+  }
   return Text + ";" + std::to_string(Options.Seed);
 }
 
@@ -55,10 +58,11 @@ CheckOptions braunssa::fuzz::readOptions(const Module &M) {
   P.Minimal = !Has("non-minimal");
   P.Simplify = Has("simplify");
   Options.CompareWithLLVM = Has("compare");
-  if (Has("dominance"))
-    Options.Elimination = RedundancyAlgorithm::Dominance;
-  if (Has("peeling"))
-    Options.Elimination = RedundancyAlgorithm::Peeling;
+  if (Has("dominance") || Has("peeling")) {
+    EliminationOptions &E = Options.eliminate(Has("peeling"));
+    E.Prune = Has("prune");
+    E.KeepUnreachable = Has("keep-unreachable");
+  }
   Parts.back().getAsInteger(10, Options.Seed);
   return Options;
 }

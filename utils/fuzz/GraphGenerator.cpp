@@ -35,6 +35,23 @@ void GraphGenerator::run() {
       drawExit(B);
     else
       drawExitOfPad(B);
+  if (Options.Phis)
+    addUnreachable();
+}
+
+/// Adds blocks that only lead to one another and to the blocks there are.
+void GraphGenerator::addUnreachable() {
+  unsigned First = M.Blocks.size();
+  M.Blocks.resize(First + C.between(1, 6));
+  for (unsigned B = First; B != M.Blocks.size(); ++B)
+    if (!Unwind.empty() && !M.HasFunclets && C.chance(15)) {
+      M.Blocks[B].Pad = PadKind::Landing;
+      Unwind.push_back(B);
+    } else {
+      Ordinary.push_back(B);
+    }
+  for (unsigned B = First; B != M.Blocks.size(); ++B)
+    drawExit(B);
 }
 
 void GraphGenerator::drawPads() {

@@ -16,6 +16,7 @@
 #define BRAUNSSA_UTILS_FUZZ_MODEL_H
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace braunssa::fuzz {
@@ -24,7 +25,8 @@ namespace braunssa::fuzz {
 constexpr unsigned None = ~0U;
 
 /// What a step or an exit works on. N is the constant, or the number of a value
-/// that a step of this or of a dominating block computes.
+/// that a step of this or of a dominating block computes. In an unreachable block
+/// it may be any value, the step's own result included.
 struct Operand {
   enum Kind : uint8_t { Constant, Undef, Poison, Value };
   Kind K = Constant;
@@ -113,6 +115,13 @@ struct Exit {
   std::vector<unsigned> Targets;
 };
 
+/// A φ that the function has before promotion.
+struct Phi {
+  unsigned Result = None;
+  /// The operand for each predecessor, however many edges lead from there.
+  std::vector<std::pair<unsigned, Operand>> Incoming;
+};
+
 /// How a block begins to which no ordinary edge may lead.
 enum class PadKind : uint8_t { None, Landing, CatchSwitch, Catch, Cleanup };
 
@@ -120,6 +129,7 @@ struct Block {
   PadKind Pad = PadKind::None;
   /// The catchswitch that a Catch belongs to.
   unsigned Parent = None;
+  std::vector<Phi> Phis;
   std::vector<Step> Steps;
   struct Exit Exit;
 };
@@ -174,6 +184,9 @@ struct ModelOptions {
   bool Lifetime = false;
   bool AnyPosition = false;
   bool TypePunning = false;
+  /// φs in the function from the beginning, and unreachable blocks from which
+  /// edges lead to reachable ones.
+  bool Phis = false;
   /// Nothing that only options promote.
   bool OnlyPromotable = false;
   bool IsExecutable = false;

@@ -70,8 +70,10 @@ Function *ModelEmitter::emitBody(const Twine &Name, bool IsBuilt) {
   if (Source->HasDebugInfo)
     emitDebugInfo(Name);
   // All pads first: a catch block's belongs to its catchswitch's.
-  for (unsigned I = 0; I != Blocks.size(); ++I)
+  for (unsigned I = 0; I != Blocks.size(); ++I) {
     emitPad(I);
+    addPhis(I);
+  }
   IsBuilding = IsBuilt;
   if (IsBuilding)
     startBuilder();
@@ -92,7 +94,59 @@ Function *ModelEmitter::emitBody(const Twine &Name, bool IsBuilt) {
     if (IsBuilding)
       sealSuccessors(Number);
   }
+  for (unsigned I = 0; I != Blocks.size(); ++I)
+    fillPhis(I);
+  resolveForwards();
   return F;
+}
+
+/// Adds the φs of a block. Until all values are there, each merges two of which
+/// nothing is known: instructions that use it may be simplified before.
+void ModelEmitter::addPhis(unsigned Number) {
+  B.SetInsertPoint(Blocks[Number], Blocks[Number]->begin());
+  for (const Phi &P : Source->Blocks[Number].Phis) {
+    PHINode *PN = B.CreatePHI(Int, P.Incoming.size());
+    for (unsigned Unknown : {None, None - 1}) {
+      Value *V = forward(Unknown);
+      PN->addIncoming(V, ForwardBlock);
+    }
+    Values[P.Result] = PN;
+  }
+}
+
+void ModelEmitter::fillPhis(unsigned Number) {
+  for (const Phi &P : Source->Blocks[Number].Phis) {
+    auto *PN = cast<PHINode>(Values[P.Result]);
+    for (auto [Pred, O] : P.Incoming)
+      for (unsigned Target : Source->Blocks[Pred].Exit.Targets)
+        if (Target == Number)
+          PN->addIncoming(value(O), Blocks[Pred]);
+    PN->removeIncomingValueIf([](unsigned I) { return I < 2; });
+  }
+}
+
+/// What stands for value \p N until that is computed: a load of which nothing is
+/// known, in a block that is erased in the end.
+Value *ModelEmitter::forward(unsigned N) {
+  if (!ForwardBlock) {
+    ForwardBlock = BasicBlock::Create(M.getContext(), "", F);
+    new UnreachableInst(M.getContext(), ForwardBlock);
+  }
+  Value *&Forward = Forwards[N];
+  if (!Forward)
+    Forward = new LoadInst(Int, PoisonValue::get(Pointer), "",
+                           ForwardBlock->getTerminator()->getIterator());
+  return Forward;
+}
+
+void ModelEmitter::resolveForwards() {
+  for (auto [N, Forward] : Forwards)
+    if (N < Values.size())
+      Forward->replaceAllUsesWith(Values[N]);
+  Forwards.clear();
+  if (ForwardBlock)
+    ForwardBlock->eraseFromParent();
+  ForwardBlock = nullptr;
 }
 
 void ModelEmitter::startBuilder() {
@@ -226,8 +280,10 @@ Value *ModelEmitter::value(Operand O) {
   case Operand::Poison:
     return PoisonValue::get(Int);
   case Operand::Value:
-    // In an unreachable block, a value may be used that comes later.
-    return Values[O.N] ? Values[O.N] : B.getInt32(O.N);
+    // A builder's client has no values that come later.
+    if (Values[O.N])
+      return Values[O.N];
+    return IsBuilding ? B.getInt32(O.N) : forward(O.N);
   }
   return nullptr;
 }

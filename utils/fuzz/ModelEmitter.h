@@ -15,6 +15,7 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/NoFolder.h"
+#include <map>
 #include <vector>
 
 namespace braunssa::fuzz {
@@ -57,6 +58,10 @@ private:
   bool emitBuiltStep(const Step &S);
   void declareVariables();
   void emitPad(unsigned Number);
+  void addPhis(unsigned Number);
+  void fillPhis(unsigned Number);
+  llvm::Value *forward(unsigned N);
+  void resolveForwards();
   void emitStep(const Step &S);
   void emitAlloca(unsigned Variable);
   void emitPoint(unsigned Pointer);
@@ -96,6 +101,11 @@ private:
   std::vector<llvm::AllocaInst *> Variables, Pointers;
   std::vector<llvm::DILocalVariable *> DebugVariables;
   std::vector<llvm::Value *> Values;
+  /// What stands for values that are used before they are computed, which only
+  /// unreachable code does; under numbers of no value what φs merge before they
+  /// are filled in.
+  std::map<unsigned, llvm::Value *> Forwards;
+  llvm::BasicBlock *ForwardBlock = nullptr;
   /// What those values were loaded as that were loaded as pointers.
   llvm::DenseMap<unsigned, llvm::Value *> LoadedPointers;
   /// Whether it has no variables in memory; and then:

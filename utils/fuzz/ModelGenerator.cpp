@@ -34,6 +34,11 @@ void StepGenerator::run() {
   Density = C.between(1, 12);
   for (unsigned Number : M.Order)
     fill(Number);
+  if (!Options.Phis)
+    return;
+  refreshUnreachable();
+  for (unsigned Number : M.Order)
+    fillPhis(Number);
 }
 
 void StepGenerator::drawVariables() {
@@ -122,12 +127,80 @@ void StepGenerator::addAllocas(Block &B, unsigned Number) {
     AddPointers(StepKind::Point);
 }
 
+/// Adds φs without operands, which may be values of blocks not filled yet.
+void StepGenerator::addPhis(Block &B, unsigned Number) {
+  if (Doms.predecessors(Number).empty() || C.chance(30))
+    return;
+  for (unsigned I = C.between(1, 3); I; --I) {
+    B.Phis.push_back({M.NumValues, {}});
+    Values.push_back(M.NumValues);
+    ValuesOf[Number].push_back(M.NumValues++);
+  }
+}
+
+/// The values that a φ of \p Number may have for an edge from \p Pred.
+std::vector<unsigned> StepGenerator::valuesOnEdge(unsigned Pred,
+                                                  unsigned Number) const {
+  std::vector<unsigned> List;
+  if (!Doms.isReachable(Pred)) {
+    for (unsigned V = 0; V != M.NumValues; ++V)
+      List.push_back(V);
+    return List;
+  }
+  const Exit &E = M.Blocks[Pred].Exit;
+  if (E.Kind == ExitKind::Invoke && E.Targets[0] == Number)
+    List.push_back(E.Result);
+  for (unsigned B = Pred; B != None && List.size() < 16; B = Doms.idom(B))
+    List.insert(List.end(), ValuesOf[B].begin(), ValuesOf[B].end());
+  return List;
+}
+
+/// Gives the φs of a block their operands. Each φ prefers one value, without
+/// which few would be redundant.
+void StepGenerator::fillPhis(unsigned Number) {
+  std::vector<unsigned> Preds = Doms.predecessors(Number);
+  std::sort(Preds.begin(), Preds.end());
+  Preds.erase(std::unique(Preds.begin(), Preds.end()), Preds.end());
+  for (Phi &P : M.Blocks[Number].Phis) {
+    Operand Preferred = {Operand::Constant, C.below(4)};
+    if (C.chance(80))
+      Preferred = {Operand::Value, C.below(M.NumValues)};
+    for (unsigned Pred : Preds) {
+      Values = valuesOnEdge(Pred, Number);
+      bool IsThere = Preferred.K == Operand::Constant ||
+                     std::find(Values.begin(), Values.end(), Preferred.N) !=
+                         Values.end();
+      // The φ itself is among the values of a loop.
+      bool IsLoop = std::find(Values.begin(), Values.end(), P.Result) !=
+                    Values.end();
+      Operand O = C.chance(15) ? drawUndefined() : drawOperand();
+      if (IsLoop && C.chance(25))
+        O = {Operand::Value, P.Result};
+      else if (IsThere && C.chance(60))
+        O = Preferred;
+      P.Incoming.push_back({Pred, O});
+    }
+  }
+}
+
+/// Lets some operands in unreachable blocks be any value, those computed later
+/// and the step's own included.
+void StepGenerator::refreshUnreachable() {
+  for (unsigned I = M.NumReachable; I != M.Order.size(); ++I)
+    for (Step &S : M.Blocks[M.Order[I]].Steps)
+      for (Operand *O : {&S.A, &S.B})
+        if (O->K == Operand::Value && C.chance(30))
+          O->N = C.below(M.NumValues);
+}
+
 void StepGenerator::fill(unsigned Number) {
   Block &B = M.Blocks[Number];
   if (B.Pad == PadKind::CatchSwitch)
     return;
   Current = Number;
   collectValues(Number);
+  if (Options.Phis)
+    addPhis(B, Number);
   addAllocas(B, Number);
   unsigned Most = Density;
   if (M.Variables.size() > 20)

@@ -28,6 +28,7 @@ private:
   unsigned drawNumBlocks();
   void drawPads();
   void drawFuncletPads();
+  void addUnreachable();
   void drawExit(unsigned Number);
   void drawExitOfPad(unsigned Number);
   bool drawUnwindingExit(unsigned Number);
@@ -58,6 +59,10 @@ private:
   void drawPointers();
   void addAllocas(Block &B, unsigned Number);
   void fill(unsigned Number);
+  void addPhis(Block &B, unsigned Number);
+  void fillPhis(unsigned Number);
+  std::vector<unsigned> valuesOnEdge(unsigned Pred, unsigned Number) const;
+  void refreshUnreachable();
   void addStep(Block &B);
   void addHazard(Block &B);
   Operand loadAny(Block &B, Promise Promised = Promise::None);

@@ -20,12 +20,14 @@ public:
         Values(M.NumValues) {}
 
   Trace run() {
-    unsigned Number = 0;
+    unsigned Number = 0, Last = None;
     while (Number != None) {
       if (!Env.enterBlock()) {
         T.HowEnded = End::OutOfFuel;
         break;
       }
+      enter(M.Blocks[Number], Last);
+      Last = Number;
       for (const Step &S : M.Blocks[Number].Steps)
         if (!IsUndefined)
           step(S);
@@ -49,6 +51,7 @@ private:
     return {};
   }
 
+  void enter(const Block &B, unsigned From);
   void step(const Step &S);
   void keep(Promise Promised, RunValue V) {
     IsUndefined |= Promised != Promise::None && !V.isDefined();
@@ -63,13 +66,24 @@ private:
 
   const Model &M;
   Environment Env;
-  std::vector<RunValue> Memory, Values;
+  std::vector<RunValue> Memory, Values, Merged;
   Trace T;
   /// Whether a step must not have been reached as it was.
   bool IsUndefined = false;
 };
 
 } // namespace
+
+/// Reads all φs of \p B before any of them changes.
+void Interpreter::enter(const Block &B, unsigned From) {
+  Merged.clear();
+  for (const Phi &P : B.Phis)
+    for (auto [Pred, O] : P.Incoming)
+      if (Pred == From)
+        Merged.push_back(read(O));
+  for (unsigned I = 0; I != B.Phis.size(); ++I)
+    Values[B.Phis[I].Result] = Merged[I];
+}
 
 void Interpreter::step(const Step &S) {
   RunValue A = read(S.A), B = read(S.B);

@@ -32,6 +32,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   ModelEmitter Emitter(M);
   DecodedChoices C(Data, Size);
   Case Drawn = drawCase(C, decodedLimits());
+  Drawn.Options.Validate = true;
   std::string Message = Checker().check(Drawn.Source, Emitter, Drawn.Options);
   if (Message.empty())
     return 0;

@@ -24,6 +24,7 @@
 #include "llvm/Support/raw_ostream.h"
 #include <chrono>
 #include <csignal>
+#include <unistd.h>
 
 using namespace llvm;
 using namespace braunssa;
@@ -81,6 +82,19 @@ static cl::opt<std::string>
 
 static volatile std::sig_atomic_t Interrupted = 0;
 
+/// Number of seconds after which a function counts as one that never ends. The
+/// largest take a tenth of a second.
+static constexpr unsigned SecondsPerFunction = 60;
+
+/// What is printed then. A signal handler may not format it.
+static std::string NoEndMessage;
+
+static void giveUp(int) {
+  // Nothing can be done if this fails.
+  (void)!write(STDOUT_FILENO, NoEndMessage.data(), NoEndMessage.size());
+  _exit(1);
+}
+
 /// The bytes of DecodeFile.
 static std::unique_ptr<MemoryBuffer> Decoded;
 
@@ -101,6 +115,7 @@ static Case caseOf(uint64_t Number) {
     DecodedChoices C(Decoded->getBuffer().bytes_begin(),
                      Decoded->getBufferSize());
     Case Drawn = drawCase(C, decodedLimits());
+    Drawn.Options.Validate = true;
     Drawn.Options.Promotion.Simplify = Simplify;
     return Drawn;
   }
@@ -110,8 +125,29 @@ static Case caseOf(uint64_t Number) {
   Drawn.Options.NumRuns = Runs;
   Drawn.Options.Promotion.Simplify = Simplify;
   // A proof takes as long as everything else.
-  Drawn.Options.Validate = Drawn.Options.CheckInput || Hazards;
+  Drawn.Options.Validate |= Hazards;
   return Drawn;
+}
+
+/// Returns the options that run that case alone.
+static std::string optionsFor(uint64_t Number) {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  if (Decoded)
+    OS << "--decode=" << DecodeFile;
+  else
+    OS << "--seed=" << Seed << " --first=" << Number << " --count=1";
+  if (Blocks.getNumOccurrences())
+    OS << " --blocks=" << Blocks;
+  if (Variables.getNumOccurrences())
+    OS << " --variables=" << Variables;
+  if (Hazards)
+    OS << " --hazards";
+  if (Simplify)
+    OS << " --simplify";
+  if (Build)
+    OS << " --build";
+  return Text;
 }
 
 /// When the blocks of that case are sealed.
@@ -169,8 +205,7 @@ bool Session::buildCase(uint64_t Number, Workshop &W) {
                                           Drawn.Options, sealingOf(Number));
   if (Message.empty())
     return true;
-  outs() << Message << "\nreproduce: random-cfgs --build --seed=" << Seed
-         << " --first=" << Number << " --count=1\n";
+  outs() << Message << "\nreproduce: random-cfgs " << optionsFor(Number) << '\n';
   return false;
 }
 
@@ -185,20 +220,8 @@ bool Session::runCase(uint64_t Number, Workshop &W) {
   if (Decoded)
     Name = "decoded." + sys::path::filename(DecodeFile).str();
   std::string Path = saveFailure(Drawn, Message, Folder, Name);
-  outs() << Message << "\nsaved:     " << Path << "\nreproduce: random-cfgs ";
-  if (Decoded)
-    outs() << "--decode=" << DecodeFile;
-  else
-    outs() << "--seed=" << Seed << " --first=" << Number << " --count=1";
-  if (Blocks.getNumOccurrences())
-    outs() << " --blocks=" << Blocks;
-  if (Variables.getNumOccurrences())
-    outs() << " --variables=" << Variables;
-  if (Hazards)
-    outs() << " --hazards";
-  if (Simplify)
-    outs() << " --simplify";
-  outs() << "\n       or: random-cfgs --check=" << Path
+  outs() << Message << "\nsaved:     " << Path << "\nreproduce: random-cfgs "
+         << optionsFor(Number) << "\n       or: random-cfgs --check=" << Path
          << "\nreduce:    utils/fuzz/reduce " << Path << '\n';
   return false;
 }
@@ -230,7 +253,12 @@ int Session::run() {
   for (uint64_t I = 0; I != Count && !isOver(); ++I) {
     if (I % 2000 == 0)
       W.emplace();
-    if (!(Build ? buildCase(First + I, *W) : runCase(First + I, *W))) {
+    NoEndMessage = "timeout: does not end\nreproduce: random-cfgs " +
+                   optionsFor(First + I) + "\nFAILED\n";
+    alarm(SecondsPerFunction);
+    bool IsWell = Build ? buildCase(First + I, *W) : runCase(First + I, *W);
+    alarm(0);
+    if (!IsWell) {
       report("FAILED");
       return 1;
     }
@@ -316,6 +344,7 @@ int main(int NumArguments, char **Arguments) {
       "exit status: 0 no failure, 1 a failure, 2 wrong usage, or a file is no\n"
       "such function, 130 interrupted\n");
   std::signal(SIGINT, [](int) { Interrupted = 1; });
+  std::signal(SIGALRM, giveUp);
   if (!CheckFile.empty())
     return checkFile();
   if (!DecodeFile.empty() && !readDecodeFile())

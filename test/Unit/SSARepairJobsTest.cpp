@@ -41,9 +41,11 @@ namespace {
 /// at the beginning; after that of the function, if it is large. The same for
 /// the same seed.
 struct RandomJob {
-  RandomJob(unsigned Seed, bool HasExposedUses, bool IsLarge)
+  RandomJob(unsigned Seed, bool HasExposedUses, bool IsLarge,
+            bool KeepsUnreachable = false)
       : Random(Seed), CFG(Seed, 3 + Random() % 25) {
-    EliminateUnreachableBlocks(*CFG.F);
+    if (!KeepsUnreachable)
+      EliminateUnreachableBlocks(*CFG.F);
     BasicBlock &Entry = CFG.F->getEntryBlock();
     if (IsLarge)
       enlarge(*CFG.F);
@@ -65,6 +67,29 @@ struct RandomJob {
     }
     if (J.Uses.empty())
       addUse(CFG.F->back(), First);
+    if (KeepsUnreachable)
+      for (BasicBlock &BB : make_range(std::next(Entry.getIterator()),
+                                       CFG.F->end()))
+        if (!pred_empty(&BB) && Random() % 3 == 0)
+          addPhi(BB, First);
+  }
+
+  /// Adds a φ of \p V, the first definition, for some edges, and of something
+  /// else for the others. In unreachable code that may be the φ itself.
+  void addPhi(BasicBlock &BB, Value *V) {
+    auto *PN = PHINode::Create(V->getType(), 2, "p", BB.begin());
+    std::map<BasicBlock *, Value *> Chosen;
+    for (BasicBlock *Pred : predecessors(&BB)) {
+      Value *Others[] = {CFG.F->getArg(0), ConstantInt::get(V->getType(), 7), PN};
+      bool IsLoop = Pred == &BB;
+      if (!Chosen.count(Pred))
+        Chosen[Pred] = Random() % 2 ? V : Others[Random() % (2 + IsLoop)];
+      PN->addIncoming(Chosen[Pred], Pred);
+    }
+    for (Use &U : PN->incoming_values())
+      if (U == V)
+        J.Uses.push_back(&U);
+    IRBuilder<>(BB.getTerminator()).Insert(new FreezeInst(PN));
   }
 
   static Instruction *makeDefinition(Value *V) {
@@ -306,6 +331,29 @@ TEST(SSARepairJobs, areDoneLikeMem2RegWithNoMorePhisThanLLVM) {
   RecordProperty("phis-SSAUpdater-where-bulk", UpdatersOfBulk);
   RecordProperty("phis-SSAUpdaterBulk", Bulks);
   EXPECT_LT(Ours, Updaters);
+}
+
+// With definitions, uses and φs in unreachable code, and φs of the value that are
+// there already, the reachable part is what mem2reg makes of it.
+TEST(SSARepairJobs, areDoneAmongUnreachableCode) {
+  for (unsigned Seed = 0; Seed != numCases(3000); ++Seed) {
+    SCOPED_TRACE(Seed);
+    bool HasExposedUses = Seed % 2, IsLarge = Seed % 32 < 2;
+    RandomJob Job(Seed, HasExposedUses, IsLarge, /*KeepsUnreachable=*/true);
+    SSARepair R(*Job.CFG.F);
+    repair(R, Job.J);
+    expectValid(*Job.CFG.F, Seed, "SSARepair");
+    RandomJob ByMem2Reg(Seed, HasExposedUses, IsLarge,
+                        /*KeepsUnreachable=*/true);
+    repairByMem2Reg(ByMem2Reg.J);
+    for (Function *F : {Job.CFG.F, ByMem2Reg.CFG.F}) {
+      EliminateUnreachableBlocks(*F);
+      eliminateRedundantPhis(*F);
+    }
+    EXPECT_TRUE(doTheSame(*Job.CFG.F, *ByMem2Reg.CFG.F));
+    if (testing::Test::HasFailure())
+      break;
+  }
 }
 
 // The same of all values of what has been duplicated, one after the other.

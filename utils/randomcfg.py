@@ -153,13 +153,13 @@ def _meet(idom, number, one, other):
 
 
 class _Builder:
-    def __init__(self, dice, size, irreducible, executable):
+    def __init__(self, dice, size, irreducible, executable, detached):
         self._dice = dice
         self._size = size
         self._irreducible = irreducible
         self._executable = executable
         self._terminators = [Terminator("ret", []) for _ in range(size)]
-        self._detached = [b for b in range(1, size) if dice.chance(10)]
+        self._detached = [b for b in range(1, size) if dice.chance(detached)]
         self._attached = [b for b in range(size) if b not in self._detached]
         self._pads = set()
         # Edges without a target: lists of targets and an index into each.
@@ -293,6 +293,9 @@ class _Builder:
                 self._terminators[block] = Terminator("ret", [])
 
 
-def random_graph(dice, most_blocks, irreducible, executable):
-    """A graph of 2 to `most_blocks` blocks; reducible unless `irreducible`."""
-    return _Builder(dice, dice.between(2, most_blocks), irreducible, executable).build()
+def random_graph(dice, most_blocks, irreducible, executable, detached):
+    """Returns a graph of 2 to `most_blocks` blocks, of which `detached` percent are
+    detached. It is reducible unless `irreducible`.
+    """
+    size = dice.between(2, most_blocks)
+    return _Builder(dice, size, irreducible, executable, detached).build()

@@ -54,11 +54,18 @@ class FunctionWriter:
         self._name = name
         self._executable = options.executable
         irreducible = dice.chance(options.irreducible)
-        self._graph = random_graph(dice, options.blocks, irreducible, options.executable)
+        # Many φs, and much unreachable code that feeds them.
+        self._tangled = dice.chance(33)
+        detached = 40 if self._tangled else 10
+        self._graph = random_graph(dice, options.blocks, irreducible, options.executable, detached)
         self._results = 0
         self._lines = []
         self._scope = {}
         self._end_scopes = {}
+        # All values of each type, which unreachable code may use wherever they are.
+        self._everything = {}
+        # What is being computed, and its type, where it may use itself.
+        self._own = (None, None)
         self._edge_values = {}
         self._phis = []
         self._block = ENTRY
@@ -151,12 +158,15 @@ class FunctionWriter:
         return "%%x%d" % self._results
 
     def _remember(self, type_name, value):
+        self._everything.setdefault(type_name, []).append(value)
         self._scope[type_name] = self._scope.get(type_name, [])[1 - self.MEMORY :] + [value]
 
     def _value(self, type_name, scope=None):
         """Some operand of the type that can be used here, or where `scope` holds."""
         scope = self._scope if scope is None else scope
         dice = self._dice
+        if self._own[0] == type_name and dice.chance(20):
+            return self._own[1]
         arguments = ["%%a%d" % n for n, t in enumerate(self.arguments) if t == type_name]
         values = scope.get(type_name, [])
         if values and dice.chance(55):
@@ -178,7 +188,7 @@ class FunctionWriter:
         scope = self._end_scopes.get(above, {})
         self._scope = {type_name: list(values) for type_name, values in scope.items()}
         predecessors = self._graph.predecessors[block]
-        if predecessors and self._dice.chance(25):
+        if predecessors and self._dice.chance(60 if self._tangled else 25):
             self._begin_phis()
         if len(predecessors) == 1 and (predecessors[0], block) in self._edge_values:
             self._remember(*self._edge_values[predecessors[0], block])
@@ -205,8 +215,11 @@ class FunctionWriter:
     def _phi(self, block, name, type_name):
         values = {}
         for pred in self._graph.predecessors[block]:
+            scope = self._end_scopes[pred]
+            if self._tangled and pred not in self._graph.reachable:
+                scope = self._everything
             if pred not in values:
-                values[pred] = self._value(type_name, self._end_scopes[pred])
+                values[pred] = self._value(type_name, scope)
         operands = ["[ %s, %%b%d ]" % (values[p], p) for p in self._graph.predecessors[block]]
         return "%s = phi %s %s" % (name, TYPES[type_name], ", ".join(operands))
 
@@ -289,6 +302,8 @@ class FunctionWriter:
     def _write_compute(self):
         type_name = self._dice.weighted(TYPE_WEIGHTS)
         text = TYPES[type_name]
+        if self._tangled and self._block not in self._graph.reachable:
+            self._own = (type_name, "%%x%d" % (self._results + 1))
         form = self._dice.below(5)
         if form == 0:
             operation = "freeze %s %s" % (text, self._value(type_name))
@@ -300,6 +315,7 @@ class FunctionWriter:
             # One value of each type; two operands of a type are often equal.
             operation = self._dice.pick(COMPUTE[type_name])
             operation = operation.format(**{t: self._value(t) for t in TYPES})
+        self._own = (None, None)
         self._remember(type_name, self._result(operation))
 
     def _write_sink(self):

@@ -27,7 +27,8 @@ void FunctionPhis::readFunction(Function &F, bool KeepsUnreachable) {
     return;
   CFG.numberBlocks(F);
   bool HasUnreachable = CFG.numReachable() != CFG.numBlocks();
-  if (HasUnreachable && KeepsUnreachable)
+  HasUnreachableOperands = HasUnreachable && KeepsUnreachable;
+  if (HasUnreachableOperands)
     erase_if(Nodes, [this](const PHINode *PN) {
       return !CFG.isReachable(CFG.numberOf(PN->getParent()));
     });
@@ -61,6 +62,12 @@ bool FunctionPhis::isTrivial(PhiGraph::Phi P) const {
   for (PhiGraph::Operand O : Graph.operands(P))
     Merged.add(O);
   return Merged.isOne();
+}
+
+bool FunctionPhis::mergesUnreachable(PhiGraph::Phi P) const {
+  return HasUnreachableOperands &&
+         !all_of(Nodes[P]->blocks(),
+                 [this](const BasicBlock *BB) { return isReachable(BB); });
 }
 
 bool FunctionPhis::isReachable(PhiGraph::Phi P) const {

@@ -50,6 +50,10 @@ public:
   /// `poison`, or a constant with such parts.
   bool mayMergeUndefined() const { return MayMergeUndefined; }
 
+  /// Returns true if \p P has an operand in the graph for an edge from an
+  /// unreachable block. O(operands) in functions with such blocks, else O(1).
+  bool mergesUnreachable(PhiGraph::Phi P) const;
+
   /// Whether \p P, as it was read, merges one value and otherwise only itself.
   bool isTrivial(PhiGraph::Phi P) const;
 
@@ -83,6 +87,8 @@ private:
   /// The first block.
   llvm::Value *Entry = nullptr;
   bool MayMergeUndefined = false;
+  /// True if there are unreachable blocks, and operands for edges from them.
+  bool HasUnreachableOperands = false;
   CFGWalk CFG;
   llvm::SmallVector<llvm::PHINode *, 0> Nodes;
   llvm::DenseMap<const llvm::Value *, PhiGraph::Phi> NumberOf;

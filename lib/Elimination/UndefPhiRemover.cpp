@@ -97,8 +97,10 @@ bool UndefPhiRemover::mergesSeveral(Phi P) const {
 
 /// Finds the φs in reachable blocks that have not been replaced and that are
 /// not known to stay because they merge several values. Nearly all are: as in
-/// RedundantPhiRemover, two sweeps settle them. Returns whether any that is
-/// left has an undefined operand, without which there is nothing to gain.
+/// RedundantPhiRemover, two sweeps settle them. So do φs that count operands for
+/// edges from unreachable blocks: without these edges, which are removed one day,
+/// a φ of undef and such an operand is undef. Returns whether any that is left has
+/// an undefined operand, without which there is nothing to gain.
 bool UndefPhiRemover::collectUndecided() {
   States.assign(G->size(), State::Stays);
   Undecided.clear();
@@ -112,7 +114,7 @@ bool UndefPhiRemover::collectUndecided() {
   for (Phi P = G->size(); P-- > 0;) {
     if (States[P] != State::Undecided)
       continue;
-    if (mergesSeveral(P)) {
+    if (mergesSeveral(P) || Phis->mergesUnreachable(P)) {
       States[P] = State::Stays;
       continue;
     }

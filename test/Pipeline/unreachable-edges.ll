@@ -34,3 +34,21 @@ join:
 exit:
   ret i32 0
 }
+
+; Without the edge from %throws, %code is undef. Were it %v now, LLVM would not find
+; that out later.
+; CHECK-LABEL: define i32 @undef_beside_unreached(
+; CHECK:         phi i32 [ undef, %entry ], [ %v, %throws ]
+define i32 @undef_beside_unreached(i32 noundef %v) {
+entry:
+  %x = alloca i32
+  store i32 %v, ptr %x
+  br label %join
+throws:
+  br label %join
+join:
+  %code = phi i32 [ undef, %entry ], [ %v, %throws ]
+  %y = load i32, ptr %x
+  %r = add i32 %y, %code
+  ret i32 %r
+}

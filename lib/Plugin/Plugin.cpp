@@ -8,19 +8,17 @@
 
 #include "BraunSSA/BraunMem2Reg.h"
 #include "Plugin/HelpOption.h"
+#include "Plugin/HostLLVM.h"
 #include "Plugin/PassNames.h"
 #include "Plugin/PipelineMode.h"
 #include "Plugin/PromotionReplacement.h"
 #include "Plugin/ValidationOption.h"
-#include "llvm-c/Core.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
-#include <cstdio>
-#include <dlfcn.h>
 #include <optional>
 #if LLVM_VERSION_MAJOR >= 22
 #include "llvm/Plugins/PassPlugin.h"
@@ -178,24 +176,6 @@ static void registerCallbacks(PassBuilder &PB) {
   }
 }
 
-/// Whether the LLVM that has loaded the plugin is of the major version that it
-/// was built for. Our own reference to LLVMGetVersion() would not do: the
-/// plugin has brought the library with it that it was linked against.
-static bool isRightLLVM() {
-  unsigned Major = 0, Minor, Patch;
-  if (void *GetVersion = dlsym(RTLD_DEFAULT, "LLVMGetVersion"))
-    reinterpret_cast<decltype(&LLVMGetVersion)>(GetVersion)(&Major, &Minor,
-                                                            &Patch);
-  if (Major == LLVM_VERSION_MAJOR)
-    return true;
-  // Not even LLVM's streams can be relied upon.
-  std::fprintf(stderr,
-               "BraunSSA: this plugin was built for LLVM %d, but LLVM %u has "
-               "loaded it; build it for that version\n",
-               LLVM_VERSION_MAJOR, Major);
-  return false;
-}
-
 #if LLVM_VERSION_MAJOR >= 24
 /// Gives our options what `-plugin-arg=BraunSSA,OPTION=VALUE` says. Since LLVM
 /// 24 that is how opt passes them on, which has read its command line before it
@@ -226,7 +206,7 @@ extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
   Info.PluginVersion = LLVM_VERSION_STRING;
   Info.RegisterPassBuilderCallbacks = registerCallbacks;
   // Version 0 is never right, and LLVM ends with an error.
-  if (!isRightLLVM())
+  if (!isUsableHostLLVM())
     return Info;
   Info.APIVersion = LLVM_PLUGIN_API_VERSION;
   registerHelpOption();

@@ -20,4 +20,4 @@ bool isUsableHostLLVM();
 
 } // namespace braunssa
 
-#endif
+#endif // BRAUNSSA_LIB_PLUGIN_HOSTLLVM_H

@@ -9,6 +9,8 @@
 #ifndef BRAUNSSA_LIB_PLUGIN_SROAPROMOTIONSWITCH_H
 #define BRAUNSSA_LIB_PLUGIN_SROAPROMOTIONSWITCH_H
 
+#include "llvm/Config/llvm-config.h"
+
 namespace llvm {
 class LLVMContext;
 } // namespace llvm
@@ -38,9 +40,11 @@ public:
   /// whatever sroa runs in \p Context from here on promotes.
   void endReplacement(llvm::LLVMContext &Context);
 
+#if LLVM_VERSION_MAJOR >= 24
 private:
-  /// The context in which this has set the option; since LLVM 24.
+  /// The context in which this has set the option.
   llvm::LLVMContext *SetIn = nullptr;
+#endif
 };
 
 } // namespace braunssa

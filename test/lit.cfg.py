@@ -45,7 +45,7 @@ import lit.formats
 
 config.name = "BraunSSA-llvm%d" % config.llvm_major
 config.test_format = lit.formats.ShTest(execute_external=False)
-config.suffixes = [".ll", ".c", ".cpp", ".m", ".f90", ".test"]
+config.suffixes = [".ll", ".c", ".cpp", ".m", ".f90", ".hip", ".cl", ".test"]
 config.excludes = ["Inputs", "CMakeLists.txt", "Unit"]
 config.test_source_root = os.path.dirname(__file__)
 

@@ -82,6 +82,24 @@ PromotionReplacement::PromotionReplacement(const PromotionOptions &GivenOptions)
     : Options(GivenOptions), Promotion(GivenOptions),
       Elimination(eliminationFor(GivenOptions)) {}
 
+/// Returns true if the pipelines of \p PB write or use a profile. A PassBuilder
+/// keeps its PGOOptions private, but a pipeline that it builds shows them: with
+/// each kind of profile, and before and after a link, the pipeline below
+/// contains one of these passes.
+static bool hasProfile(PassBuilder &PB) {
+  static constexpr StringLiteral ProfilePasses[] = {
+      "PGOInstrumentationGen", "PGOInstrumentationGenCreateVar",
+      "PGOInstrumentationUse", "SampleProfileLoaderPass"};
+  ModulePassManager MPM = PB.buildModuleSimplificationPipeline(
+      OptimizationLevel::O2, ThinOrFullLTOPhase::None);
+  bool IsFound = false;
+  MPM.printPipeline(nulls(), [&](StringRef ClassName) {
+    IsFound |= is_contained(ProfilePasses, ClassName);
+    return ClassName;
+  });
+  return IsFound;
+}
+
 std::shared_ptr<PromotionReplacement>
 PromotionReplacement::hookInto(PassBuilder &PB,
                                const PromotionOptions &Options) {
@@ -93,6 +111,11 @@ PromotionReplacement::hookInto(PassBuilder &PB,
   PassInstrumentationCallbacks *PIC = PB.getPassInstrumentationCallbacks();
   if (!PIC)
     return R;
+  // A profile fits a function only if the function's CFG has the same hash in
+  // the build that writes the profile and in the one that uses it. Either may
+  // be done without the plugin, and LLVM's passes fold branches that depend on
+  // φs that an elimination removes.
+  R->IsEliminating = !hasProfile(PB);
   // Who measures has said so by now, as they listen to passes themselves.
   R->IsTimed = TimePassesIsEnabled || timeTraceProfilerEnabled();
   // Behind sroa first of all, so that who prints, verifies or measures what
@@ -182,7 +205,7 @@ void PromotionReplacement::finishSROA(Function &F,
   if (TrackingPause.end() && (HasSROAChanged || HasPromoted))
     for (BasicBlock &BB : F)
       RemoveRedundantDbgInstrs(&BB);
-  if (HasPromoted)
+  if (HasPromoted && IsEliminating)
     eliminateRedundantPhis(F);
   HasUntoldChanges |= HasPromoted && !HasSROAChanged;
 }
@@ -194,7 +217,8 @@ void PromotionReplacement::promoteBeforeMem2Reg(Function &F) {
   if (!Promotion.promote(F, AnalysisSource(*FAM), Remarks))
     return;
   invalidateAllButCFG(F);
-  eliminateRedundantPhis(F);
+  if (IsEliminating)
+    eliminateRedundantPhis(F);
   HasUntoldChanges = true;
 }
 

@@ -87,6 +87,9 @@ private:
   /// What sroa would promote next, in its order.
   llvm::SmallVector<llvm::AllocaInst *, 16> Allocas;
   bool IsActive = false;
+  /// Redundant φs are removed after each promotion. False if the pipelines
+  /// write or use a profile.
+  bool IsEliminating = true;
   /// Somebody measures passes, and is to see what is done in callbacks.
   bool IsTimed = false;
   /// sroa is run again by us, and shown.

@@ -42,8 +42,7 @@ bool braunssa::isPromotedBySROA(const AllocaInst &AI) {
 }
 
 bool braunssa::isPromotedAtOnce(const AllocaInst &AI) {
-  return AI.getAllocatedType()->isScalableTy() && !AI.isArrayAllocation() &&
-         isAllocaPromotable(&AI);
+  return AI.getAllocatedType()->isScalableTy() && isAllocaPromotable(&AI);
 }
 
 /// Whether \p Ty is a scalar that fills all of the memory it takes. sroa cuts

@@ -35,8 +35,9 @@ namespace braunssa {
 /// about its address; those of scalable size it has taken before. O(uses).
 bool isPromotedBySROA(const llvm::AllocaInst &AI);
 
-/// Whether sroa promotes \p AI, whose size is scalable, before it looks at any
-/// other. O(uses).
+/// Returns true if sroa promotes \p AI before it looks at any other, because
+/// its type is of scalable size. The number of elements does not matter.
+/// O(uses).
 bool isPromotedAtOnce(const llvm::AllocaInst &AI);
 
 /// Whether sroa may make several addresses of \p GEP, one for each constant

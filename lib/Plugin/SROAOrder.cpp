@@ -50,16 +50,26 @@ void SROAOrder::addToWorklist(Watched &W) {
 }
 
 void SROAOrder::watch(Function &F) {
+  watchEntry(F);
+  // sroa takes these from its worklist before it begins.
+  erase_if(Worklist, [&](Watched *W) {
+    if (!isPromotedAtOnce(*W->alloca()))
+      return false;
+    W->IsInWorklist = false;
+    W->IsPromoted = true;
+    Promoted.push_back(W);
+    return true;
+  });
+}
+
+/// Watches all allocas of the entry block of \p F, and puts them into the
+/// worklist.
+void SROAOrder::watchEntry(Function &F) {
   for (Instruction &I : F.getEntryBlock())
     if (auto *AI = dyn_cast<AllocaInst>(&I)) {
       Watched *W = add(AI, Last, /*Origin=*/AI);
       watchUses(*W);
-      if (isPromotedAtOnce(*AI)) {
-        W->IsPromoted = true;
-        Promoted.push_back(W);
-      } else {
-        addToWorklist(*W);
-      }
+      addToWorklist(*W);
     }
 }
 
@@ -240,8 +250,9 @@ void SROAOrder::watchOnly(Function &F, ArrayRef<AllocaInst *> GivenAllocas) {
   SmallSetVector<AllocaInst *, 16> Shown;
   Shown.insert(Given.begin(), Given.end());
   showCopied(Shown);
+  // sroa promotes variables of scalable size when it begins, and never later.
   if (!Given.empty())
-    watch(F);
+    watchEntry(F);
   BasicBlock &Entry = F.getEntryBlock();
   Value *Nowhere = PoisonValue::get(PointerType::getUnqual(F.getContext()));
   for (Instruction &I : Entry) {

@@ -103,6 +103,7 @@ private:
     SROAOrder &Order;
   };
 
+  void watchEntry(llvm::Function &F);
   void watchUses(Watched &W);
   void noteCopy(Watched &W, const llvm::MemTransferInst &Copy);
   void noteSpeculated(llvm::LoadInst &Load);

@@ -2,6 +2,7 @@
 // what becomes of instructions that a front end has just made.
 
 #include "BuilderTest.h"
+#include "Watchdog.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/InstSimplifyFolder.h"
 #include "llvm/IR/InstrTypes.h"
@@ -198,3 +199,32 @@ TEST_F(SSABuilderSimplifyTest, isAskedFor) {
             "A builder that simplifies is made with Options::Simplify.");
 }
 #endif
+
+// In unreachable loops, what is computed may depend on itself once φs have gone:
+// looking at it again and again ends.
+TEST_F(SSABuilderSimplifyTest, endsInUnreachableCircles) {
+  Watchdog Limit;
+  SSABuilder::Variable X = SSA.declareVariable(intType(), "x"),
+                       Y = SSA.declareVariable(intType(), "y");
+  SSA.sealBlock(Entry);
+  BasicBlock *One = block("one"), *Two = block("two");
+  Value *OldX = SSA.readVariable(X, One), *OldY = SSA.readVariable(Y, One);
+  SSA.writeVariable(X, One, SSA.simplify(add(One, OldY, number(0))));
+  SSA.writeVariable(Y, One, SSA.simplify(add(One, OldX, number(0))));
+  Value *Pair = PoisonValue::get(StructType::get(intType(), intType()));
+  B.SetInsertPoint(One);
+  SSABuilder::Variable Z = SSA.declareVariable(Pair->getType(), "z");
+  Value *OldZ = SSA.readVariable(Z, One);
+  Value *NewZ = SSA.simplify(B.CreateInsertValue(OldZ, OldX, 0));
+  SSA.writeVariable(Z, One, NewZ);
+  SSA.simplify(B.CreateExtractValue(NewZ, 1));
+  branch(One, One, Two);
+  SSA.sealBlock(Two);
+  SSA.writeVariable(
+      X, Two, SSA.simplify(add(Two, SSA.readVariable(X, Two), number(0))));
+  jump(Two, One);
+  SSA.sealBlock(One);
+  giveBack(Entry, number(0));
+  SSA.finish();
+  EXPECT_TRUE(isValid());
+}

@@ -2,6 +2,7 @@
 // a front end does it.
 
 #include "BuilderTest.h"
+#include "Watchdog.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DIBuilder.h"
@@ -426,3 +427,32 @@ TEST_F(SSABuilderTest, findsAVariableOfAnotherBuilder) {
             "A variable is used with the builder that has declared it.");
 }
 #endif
+
+// Unreachable blocks that have only one another for predecessors: a lookup in them ends,
+// whether a variable is written there or not.
+TEST_F(SSABuilderTest, endsInUnreachableCircles) {
+  for (unsigned NumBlocks : {1, 2, 3, 100}) {
+    Watchdog Limit;
+    SSABuilder SSA(*F);
+    SSABuilder::Variable X = SSA.declareVariable(intType(), "x"),
+                         Y = SSA.declareVariable(intType(), "y");
+    std::vector<BasicBlock *> Circle;
+    for (unsigned I = 0; I != NumBlocks; ++I)
+      Circle.push_back(block("dead"));
+    for (unsigned I = 0; I != NumBlocks; ++I)
+      jump(Circle[I], Circle[(I + 1) % NumBlocks]);
+    for (BasicBlock *BB : Circle)
+      SSA.sealBlock(BB);
+    EXPECT_TRUE(isa<PoisonValue>(SSA.readVariable(X, Circle.back())));
+    // Each is read before the other is written, which goes round as well.
+    Value *OfY = SSA.readVariable(Y, Circle.front());
+    SSA.writeVariable(X, Circle.front(), OfY);
+    SSA.writeVariable(Y, Circle.back(), SSA.readVariable(X, Circle.back()));
+    SSA.readVariable(Y, Circle.front());
+    for (BasicBlock *BB : Circle)
+      SSA.readVariable(X, BB);
+    SSA.finish();
+  }
+  giveBack(Entry, number(0));
+  EXPECT_TRUE(isValid());
+}

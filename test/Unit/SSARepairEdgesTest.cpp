@@ -3,6 +3,7 @@
 // such edges lead to.
 
 #include "RepairTest.h"
+#include "Watchdog.h"
 #include "llvm/IR/Constants.h"
 #include <gtest/gtest.h>
 
@@ -222,4 +223,51 @@ TEST_F(RepairOfEdges, leavesUnreachableLoops) {
   EXPECT_EQ(0u, R->rewrite().NumPhis);
   EXPECT_TRUE(isa<PoisonValue>(used("dead")));
   EXPECT_TRUE(isa<PoisonValue>(used("other")));
+}
+
+// In unreachable code, blocks may have only one another for predecessors, and φs
+// merge themselves: walks upwards and the comparison with such φs end. A function
+// of many blocks is read in regions, one of few as a whole.
+TEST_F(RepairOfEdges, endsInUnreachableCircles) {
+  for (unsigned NumMore : {0, 200}) {
+    Watchdog Limit;
+    std::string Body = meeting(R"(
+      %standing = phi i32 [ %old, %entry ], [ %new, %then ], [ %s, %two ]
+      call void @use(i32 %old)
+      ret void
+    one:
+      %s = phi i32 [ %s, %two ], [ %t, %one ]
+      %t = phi i32 [ %old, %two ], [ %s, %one ]
+      call void @use(i32 %old)
+      br i1 %c, label %one, label %two
+    two:
+      %m = phi i32 [ %m, %one ]
+      br i1 %c, label %one, label %join
+    three:
+      call void @use(i32 %self)
+      br label %four
+    four:
+      call void @use(i32 %old)
+      %self = add i32 %self, %old
+      br label %three
+    )");
+    for (unsigned I = 0; I != NumMore; ++I)
+      Body += "more" + std::to_string(I) + ":\n  unreachable\n";
+    parseBody(Body);
+    start({"old", "new"});
+    R->rewrite();
+    EXPECT_EQ(value("standing"), used("join"));
+    for (const char *Block : {"one", "four"})
+      EXPECT_TRUE(isa<PoisonValue>(used(Block)));
+    for (const char *Block : {"two", "three"})
+      EXPECT_TRUE(isa<PoisonValue>(R->valueAtEntry(block(Block))));
+
+    // %self is defined in the circle that it is read in.
+    R->startValue(inst("self")->getType(), "r");
+    R->addDefinition(inst("self"));
+    R->addUsesOf(*value("self"));
+    R->rewrite();
+    EXPECT_EQ(value("self"), used("three"));
+    EXPECT_FALSE(verifyFunction(*F, &errs()));
+  }
 }

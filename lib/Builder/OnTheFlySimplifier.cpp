@@ -104,6 +104,8 @@ OnTheFlySimplifier::simplifyAll(ArrayRef<PhiWriter::Replacement> Gone,
   Replaced.clear();
   for (auto [PN, By] : Gone)
     Replaced[PN] = By;
+  // Ends as FunctionSimplifier does: each replacement that adds to the worklist
+  // leaves fewer values with uses.
   while (!Worklist.empty()) {
     while (!Worklist.empty()) {
       Instruction *I = Worklist.pop_back_val();

@@ -199,6 +199,8 @@ SSABuilderResult SSABuilder::Impl::finish() {
   Result.NumPhis -= Gone.size();
   if (Given.OnReplace)
     for (auto [PN, By] : Gone) {
+      // Ends because a value that has been replaced has no uses and replaces
+      // none: each step leads to a later replacement.
       while (auto *I = dyn_cast<Instruction>(By)) {
         auto *It = Replaced.find(I);
         if (It == Replaced.end())

@@ -136,6 +136,8 @@ PromotionResult Promoter::Impl::promoteAll(Function &F,
   // Where there is no alloca first, there mostly is none.
   if (isa<AllocaInst>(F.getEntryBlock().front()))
     Fetcher.fetch(F);
+  // Ends because each promotion erases allocas, of which simplification makes
+  // none, and simplification ends where nothing changes.
   do {
     Result.HasChanged |= addPromotable(F);
     while (!Steps.variables().empty()) {

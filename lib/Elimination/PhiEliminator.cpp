@@ -33,6 +33,7 @@ EliminationResult PhiEliminator::eliminate(FunctionAnalyses &Analyses,
     return Result;
   OutsideValues.clear();
   UndefPhiRemover::Budget Limits;
+  // Ends because each round but the last removes a φ.
   for (;;) {
     bool MayFindMore = replace(Options.Algorithm, Analyses, Limits);
     // Whether a value may be poison is asked of the IR. Where that decided and

@@ -78,7 +78,8 @@ public:
       unsigned Source = Before[Var];
       if (Source != NoIndex && !IsPending(Source))
         Source = Before[Source];
-      // Unreachable code can copy in a circle.
+      // Unreachable code can copy in a circle. Each turn around it halves its
+      // length, and a circle of one or two variables is broken here.
       Before[Var] = Source == Var ? NoIndex : Source;
       Var = Before[Var];
     }

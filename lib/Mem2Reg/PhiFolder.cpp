@@ -24,7 +24,8 @@ unsigned PhiFolder::fold(ArrayRef<PHINode *> Asked) {
   // To fold one φ can take away what LLVM's proof for another rests on: a φ
   // that stands where its operand is known not to be poison. As each of them is
   // a refinement by itself, choosing what undef is on some path, so are all
-  // that can be proved of the same state.
+  // that can be proved of the same state. Ends because those refused are asked
+  // again only after another one has been folded.
   for (unsigned NumBefore = 0;;) {
     Folding.clear();
     for (PHINode *PN : Worklist) {
@@ -72,6 +73,7 @@ void PhiFolder::resolve() {
   SmallVector<unsigned, 16> Passed;
   for (Fold &F : Folding) {
     Passed.clear();
+    // Ends because what a φ becomes dominates it.
     for (auto It = NumberOf.find(F.By);
          It != NumberOf.end() && Becomes[It->second];
          It = NumberOf.find(F.By)) {

@@ -132,6 +132,7 @@ PhiGraph::Operand TrivialPhiRemover::watched(Watch W) const {
 /// so its watches need no list.
 void TrivialPhiRemover::replaceByLeaf(Phi P) {
   unsigned List = listOf(P);
+  // The list only gets shorter: no watch moves to a φ that has been replaced.
   while (Links[List].Next != List) {
     Watch W = Links[List].Next;
     unlink(W);
@@ -148,6 +149,7 @@ void TrivialPhiRemover::replaceByPhi(Phi P, Phi By) {
   }
   Operand Value = Operand::phi(By);
   unsigned Shorter = listOf(P);
+  // The list only gets shorter, as in replaceByLeaf().
   while (Links[Shorter].Next != Shorter) {
     Watch W = Links[Shorter].Next;
     unlink(W);

@@ -155,6 +155,8 @@ bool braunssa::mayBeUnfolded(const GetElementPtrInst &GEP) {
 /// escapes. Before it finds that out, it splits what AggLoadStoreRewriter does.
 static bool isLeftAlone(AllocaInst &AI) {
   bool Escapes = false;
+  // Each address is computed from one other, so none is met twice: what is
+  // computed from itself is not computed from the alloca.
   SmallVector<Address, 8> Addresses = {Address(&AI, false)};
   while (!Addresses.empty()) {
     Address A = Addresses.pop_back_val();

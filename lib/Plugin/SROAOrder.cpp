@@ -77,7 +77,8 @@ void SROAOrder::watchEntry(Function &F) {
 /// of \p W, or of a part of it, into, or will once sroa has unfolded an index,
 /// and notes with what that is copied.
 void SROAOrder::watchUses(Watched &W) {
-  // Each with whether it is merged.
+  // Each with whether it is merged. Each φ and select is taken once, and any
+  // other address is computed from one other: none is met again.
   SmallVector<PointerIntPair<Instruction *, 1, bool>, 8> Addresses;
   Addresses.emplace_back(W.alloca(), false);
   while (!Addresses.empty()) {
@@ -232,6 +233,7 @@ void SROAOrder::finish() {
 /// which sroa looks at again once it has rewritten the copy.
 static void showCopied(SmallSetVector<AllocaInst *, 16> &Shown) {
   for (unsigned I = 0; I != Shown.size(); ++I) {
+    // Each address is computed from one other, so none is met twice.
     SmallVector<Instruction *, 8> Addresses = {Shown[I]};
     while (!Addresses.empty())
       for (User *U : Addresses.pop_back_val()->users()) {

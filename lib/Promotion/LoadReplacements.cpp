@@ -31,7 +31,8 @@ Value *LoadReplacements::resolveLoad(Value *V) {
 
 /// The node that stands for \p Number by now.
 unsigned LoadReplacements::rootOf(unsigned Number) {
-  // Path halving, as in PhiGraph::resolve().
+  // Path halving, as in PhiGraph::resolve(). Ends because a load waits only for
+  // one that waits for none.
   while (Nodes[Number].By != NoIndex) {
     unsigned After = Nodes[Nodes[Number].By].By;
     if (After == NoIndex)
@@ -59,6 +60,8 @@ void LoadReplacements::replace(LoadInst *LI, Value *By) {
   auto Own = NumberOf.find(LI);
   bool IsAwaited = Own != NumberOf.end();
   assert(resolve(LI) == LI && "A load is replaced once.");
+  assert(By != LI && resolve(By) == By &&
+         "What replaces a load is another value, which stands for itself.");
   // Uses do not overtake those that wait for the same load.
   if (mayBeReplaced(By) && (IsAwaited || LI->hasNUsesOrMore(FewUses) ||
                             NumberOf.contains(cast<LoadInst>(By))))

@@ -112,7 +112,8 @@ Obstacle ObstacleFinder::find(const AllocaInst *AI) {
       AI->getAllocatedType()->isAggregateType() || AI->isArrayAllocation();
   HasUnifiableTypes = Options.TypePunning && hasUnifiableTypes();
 
-  // Each address is computed from one other, so none is met twice.
+  // Each address is computed from one other, so none is met twice: what is
+  // computed from itself is not computed from the alloca.
   Obstacle First, FirstPunned;
   bool IsComputed = false;
   SmallVector<const Instruction *, 8> Addresses = {AI};

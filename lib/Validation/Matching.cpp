@@ -32,6 +32,8 @@ static bool serveOneMore(unsigned Person,
         Queue.push_back(Owner->second);
         continue;
       }
+      // Ends because each former owner's wish led to the one before in the queue,
+      // which begins with Person.
       for (;;) {
         unsigned Taker = WantedBy[Thing], Former = Has[Taker];
         Has[Taker] = Thing;

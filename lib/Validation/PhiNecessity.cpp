@@ -24,6 +24,8 @@ PhiGraph::Operand PhiNecessity::unread() const {
 PhiGraph::Operand PhiNecessity::atEntry(unsigned Block, unsigned Var) {
   SmallVector<unsigned, 8> Passed;
   Operand O;
+  // Ends because only reachable predecessors are listed: blocks that have only
+  // one another for predecessors are unreachable.
   while (!O) {
     auto It = Entry.find({Block, Var});
     if (It != Entry.end()) {

@@ -206,7 +206,7 @@ void PoisonProofs::addHazards(SmallVectorImpl<Value *> &Poisoned,
   auto IsPoisoned = [&](Value *V) {
     return isa<PoisonValue>(V) || Seen.count(V);
   };
-  // The list grows while it is read.
+  // The list grows while it is read, but takes no value twice.
   for (unsigned N = 0; N != Poisoned.size(); ++N)
     for (const Use &U : Poisoned[N]->uses()) {
       auto *I = cast<Instruction>(U.getUser());

@@ -67,7 +67,7 @@ bool ReachingValues::tryToProve(function_ref<bool()> Begin) {
   FailedForPoison = false;
   Worklist.clear();
   bool IsProven = Begin();
-  // The list grows while it is read.
+  // The list grows while it is read, but takes no goal twice.
   for (unsigned I = 0; IsProven && I != Worklist.size(); ++I) {
     Goal Next = Worklist[I];
     IsProven =

@@ -12,6 +12,7 @@
 #include "llvm/IR/DebugLoc.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/LLVMContext.h"
+#include <cassert>
 
 namespace braunssa {
 
@@ -19,6 +20,7 @@ namespace braunssa {
 /// Value::replaceAllUsesWith() asks more of each use than matters for a load,
 /// and is called in another library: without it, promotion costs 2 % less.
 inline void replaceUses(llvm::LoadInst *LI, llvm::Value *By) {
+  assert(By != LI && "A load that replaces itself would keep its uses.");
   if (LI->hasValueHandle() || LI->isUsedByMetadata())
     LI->replaceAllUsesWith(By);
   while (!LI->use_empty())

@@ -2,11 +2,14 @@
 ; dominate its uses. Everything that follows operands, uses, copies or addresses has to
 ; end on these functions, each of which is for one way to go round in a circle.
 
-; Copies from variable to variable, in circles of one to five. %kept has several stores
-; and so is left when variables with one store are promoted.
+; Copies from variable to variable, in circles of one to five. When variables with one
+; store are promoted, %kept is left, and so are those that hold a value from a circle.
 define i32 @copies(i1 %c, i32 %x) {
 entry:
   %kept = alloca i32
+  %from.b = alloca i32
+  %from.c = alloca i32
+  %from.d = alloca i32
   %a = alloca i32
   %b1 = alloca i32
   %b2 = alloca i32
@@ -30,8 +33,14 @@ then:
 join:
   %k = load i32, ptr %kept
   %l = load i32, ptr %a
-  %r = add i32 %k, %l
-  ret i32 %r
+  %fb = load i32, ptr %from.b
+  %fc = load i32, ptr %from.c
+  %fd = load i32, ptr %from.d
+  %r1 = add i32 %k, %l
+  %r2 = add i32 %r1, %fb
+  %r3 = add i32 %r2, %fc
+  %r4 = add i32 %r3, %fd
+  ret i32 %r4
 dead:
   store i32 %la, ptr %a
   %la = load i32, ptr %a
@@ -66,12 +75,16 @@ dead.more:
   store i32 %le4, ptr %e5
   store i32 %le5, ptr %e1
   store i32 %le5, ptr %kept
+  store i32 %lb1, ptr %from.b
+  store i32 %lc1, ptr %from.c
+  store i32 %ld1, ptr %from.d
   call void @use(i32 %lb2)
   call void @use(i32 %le3)
   br label %dead
 }
 
-; The same with loads that promise something and with many uses.
+; Two variables are copied to each other by loads that promise something and have many
+; uses.
 define i32 @copies_that_promise(i1 %c, i32 %x) {
 entry:
   %a = alloca i32
@@ -121,8 +134,8 @@ dead:
   br label %dead
 }
 
-; Addresses that are computed from themselves, loads from and stores to such, and a
-; variable and an aggregate that are accessed beside them.
+; Addresses that are computed from themselves, loads from and stores to such, next to
+; accesses to a variable and an aggregate.
 define i32 @addresses(i1 %c, i32 %x) {
 entry:
   %a = alloca i32
@@ -221,7 +234,8 @@ define i32 @undef_beside(i1 %c, i32 %x) {
 entry:
   %a = alloca i32
   store i32 %x, ptr %a
-  br i1 %c, label %left, label %join
+  %b = icmp eq i32 %x, 0
+  br i1 %b, label %left, label %join
 left:
   br label %join
 join:
@@ -231,6 +245,7 @@ loop:
   %p = phi i32 [ undef, %join ], [ %v, %latch ]
   %p2 = phi i32 [ undef, %join ], [ %y, %latch ]
   %p3 = phi i32 [ poison, %join ], [ %p2, %latch ]
+  %p4 = phi i32 [ undef, %join ], [ %x, %latch ]
   %y = xor i32 %v, 1
   %l = load i32, ptr %a
   %d = icmp eq i32 %l, %p
@@ -243,12 +258,14 @@ exit:
   %o = phi i32 [ %p3, %loop ], [ %s, %dead ], [ undef, %dead2 ]
   %r1 = add i32 %m, %n
   %r2 = add i32 %r1, %o
-  ret i32 %r2
+  %r3 = add i32 %r2, %p4
+  ret i32 %r3
 dead:
   %q = phi i32 [ %s, %dead ], [ %t, %dead2 ]
   %s = phi i32 [ %q, %dead ], [ %s, %dead2 ]
   %e = and i32 %f, %q
   %f = or i32 %e, %s
+  %z = add i32 %z, %x
   switch i32 %f, label %dead [ i32 0, label %exit
                                i32 1, label %dead2 ]
 dead2:

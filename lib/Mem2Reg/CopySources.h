@@ -70,7 +70,20 @@ public:
   template <typename PredicateT>
   bool isValueKnown(const llvm::StoreInst *SI, PredicateT IsPending) {
     auto It = SourceOf.find(SI);
-    unsigned Var = It == SourceOf.end() ? NoIndex : It->second;
+    return areTaken(It == SourceOf.end() ? NoIndex : It->second, IsPending);
+  }
+
+  /// Does the same for the only store to \p Var, which has been erased.
+  template <typename PredicateT>
+  bool isErasedValueKnown(unsigned Var, PredicateT IsPending) {
+    return areTaken(Before.empty() ? NoIndex : Before[Var], IsPending);
+  }
+
+private:
+  /// Returns true if \p IsPending holds neither for \p Var nor for a variable
+  /// before it.
+  template <typename PredicateT>
+  bool areTaken(unsigned Var, PredicateT IsPending) {
     while (Var != NoIndex) {
       if (IsPending(Var))
         return false;
@@ -86,7 +99,6 @@ public:
     return true;
   }
 
-private:
   void noteCopy(unsigned Var, const llvm::StoreInst *SI);
   void noteErasedCopies(unsigned Var, const llvm::LoadInst *LI);
 

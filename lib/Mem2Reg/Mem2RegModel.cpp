@@ -53,17 +53,40 @@ bool Mem2RegModel::doesStoredValueServe(const Variable &V) {
   if (!isStoredValueKnown(V.LastStore))
     return false;
   // Whether it is an instruction depends on what it would be by now.
-  Value *Stored = Accesses->Copies
-                      .follow(V.LastStore->getValueOperand(),
-                              [this](unsigned Load) {
-                                const Access &A = Accesses->Accesses[Load];
-                                StoreInst *SI = storeOfShortcut(A);
-                                return SI && !isStoredValueKnown(SI)
-                                           ? Operand()
-                                           : valueByShortcut(A);
-                              })
-                      .getLeaf();
+  Value *Stored = valueByNow(V.LastStore->getValueOperand());
   return !isa<Instruction>(Stored) && isGuaranteedNotToBePoison(Stored);
+}
+
+/// Returns what \p Stored is by now: mem2reg has replaced the loads of the
+/// classified variables only.
+Value *Mem2RegModel::valueByNow(Value *Stored) {
+  auto Next = [this](unsigned Load) {
+    const Access &A = Accesses->Accesses[Load];
+    if (StoreInst *SI = storeOfShortcut(A))
+      return isStoredValueKnown(SI) ? Operand::leaf(SI->getValueOperand())
+                                    : Operand();
+    return Cases[A.Var] == Mem2RegCase::SingleBlock ? valueByShortcut(A)
+                                                    : Operand();
+  };
+  return Accesses->Copies.follow(Stored, Next).getLeaf();
+}
+
+void Mem2RegModel::findStoresOfUndef(unsigned Var,
+                                     PromotedDebugInfo &DebugInfo) {
+  const Variable &V = Accesses->Variables[Var];
+  auto IsUndef = [this](Value *Stored) {
+    return PromotedDebugInfo::isUndef(valueByNow(Stored));
+  };
+  if (V.IsPromoted) {
+    Value *Stored = DebugInfo.doubtfulValue(Var);
+    if (Stored && isErasedValueKnown(Var) && IsUndef(Stored))
+      DebugInfo.dropDoubtful(Var);
+    return;
+  }
+  for (User *U : V.Alloca->users())
+    if (auto *SI = dyn_cast<StoreInst>(U))
+      if (isStoredValueKnown(SI) && IsUndef(SI->getValueOperand()))
+        DebugInfo.noteStoreOfUndef(SI);
 }
 
 /// The case of \p V, which takes what it holds at the entries of blocks. Of
@@ -74,12 +97,12 @@ Mem2RegCase Mem2RegModel::caseByValues(const Variable &V) const {
     return Mem2RegCase::General;
   if (V.NumStores == 1 && V.NumKills == 0 && isReachedByStoreOnly(V))
     return Mem2RegCase::SingleStore;
-  unsigned NumMarkers = compat::MarkersAreStores ? V.NumKills : 0;
   // With a marker for the only store, mem2reg's shortcut for single stores
   // gives undef to all loads, as the one for single blocks does where none is
   // stored.
-  if (V.NumStores == 0 && NumMarkers == 1)
+  if (hasOnlyMarkerForStore(V))
     return Mem2RegCase::SingleBlock;
+  unsigned NumMarkers = compat::MarkersAreStores ? V.NumKills : 0;
   if (V.UsedInOneBlock &&
       (V.FirstRead == NoIndex || V.NumStores + NumMarkers == 0))
     return Mem2RegCase::SingleBlock;
@@ -105,6 +128,13 @@ bool Mem2RegModel::isReachedByStoreOnly(const Variable &V) const {
 bool Mem2RegModel::isStoredValueKnown(const StoreInst *SI) {
   return Sources->isValueKnown(
       SI, [&](unsigned Var) { return Cases[Var] == Mem2RegCase::Pending; });
+}
+
+/// Does the same for the only store to \p Var, which has been erased.
+bool Mem2RegModel::isErasedValueKnown(unsigned Var) {
+  return Sources->isErasedValueKnown(Var, [&](unsigned Source) {
+    return Cases[Source] == Mem2RegCase::Pending;
+  });
 }
 
 StoreInst *Mem2RegModel::storeOfShortcut(const Access &A) const {

@@ -8,10 +8,10 @@
 //
 // LLVM's mem2reg does not treat all variables alike: some go by shortcuts, and
 // the order in which they go depends on that. What it decides about one depends
-// on whose loads it has replaced by then. That is visible in three places: in
+// on whose loads it has replaced by then. That is visible in four places: in
 // the order and the names of φs, in what becomes of loads in unreachable code,
-// and where a load that the only store does not reach takes its value all the
-// same.
+// where a load that the only store does not reach takes its value all the same,
+// and in the debug records of stores of undef.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,6 +22,8 @@
 #include "CFG/CFGWalk.h"
 #include "Mem2Reg/CopySources.h"
 #include "Mem2Reg/Mem2RegCase.h"
+#include "Mem2Reg/PromotedDebugInfo.h"
+#include "Support/Compat.h"
 #include "Support/Index.h"
 #include "Variables/AllocaAccesses.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -71,6 +73,11 @@ public:
       Cases[Var] = caseByValues(Accesses->Variables[Var]);
   }
 
+  /// Tells \p DebugInfo, which tracks \p Var, which stores to it store undef as
+  /// far as mem2reg can tell when it erases them. To be called after
+  /// classify(), and only for a variable that a shortcut promotes. O(uses).
+  void findStoresOfUndef(unsigned Var, PromotedDebugInfo &DebugInfo);
+
   /// How mem2reg promotes \p Var.
   Mem2RegCase caseOf(unsigned Var) const { return Cases[Var]; }
 
@@ -78,6 +85,13 @@ public:
   llvm::ArrayRef<unsigned> processingOrder() const { return Taken; }
 
   // For when all variables are classified.
+
+  /// Returns true if a lifetime marker is the only store to \p V that mem2reg
+  /// sees, as it does since LLVM 24.
+  bool hasOnlyMarkerForStore(const Variable &V) const {
+    return compat::MarkersAreStores && V.NumStores == 0 && V.NumKills == 1 &&
+           isInEntry(V);
+  }
 
   /// Whether \p A, an access in unreachable code, is promoted all the same, as
   /// shortcuts do; other accesses in unreachable code stay.
@@ -104,6 +118,8 @@ private:
   bool doesStoredValueServe(const Variable &V);
   bool isReachedByStoreOnly(const Variable &V) const;
   bool isStoredValueKnown(const llvm::StoreInst *SI);
+  bool isErasedValueKnown(unsigned Var);
+  llvm::Value *valueByNow(llvm::Value *Stored);
 
   const CFGWalk *CFG = nullptr;
   AllocaAccesses *Accesses = nullptr;

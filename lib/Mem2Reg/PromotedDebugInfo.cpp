@@ -39,6 +39,7 @@ void PromotedDebugInfo::start(Module &M, ArrayRef<Variable> Variables) {
   AllRecords.clear();
   Users.clear();
   Assigns.clear();
+  UndefStores.clear();
   LastLoc = nullptr;
   RecordsOf.assign(Variables.size(), NoIndex);
   for (unsigned Var = 0, E = Variables.size(); Var != E; ++Var) {
@@ -111,33 +112,75 @@ static DIExpression *dropDeref(const DIExpression *Expression) {
                            Elements.drop_front(NumDropped));
 }
 
+/// Tells the debugger before \p I that what \p Record describes by its address
+/// is \p V, by the record returned.
+static DbgVariableRecord *insertDereferencedBefore(Instruction *I, Value *V,
+                                                   DbgVariableRecord *Record) {
+  return insertValueBefore(I->getParent(), I->getIterator(), V, Record,
+                           dropDeref(Record->getExpression()),
+                           getDebugValueLoc(Record).get());
+}
+
 void PromotedDebugInfo::storeErased(unsigned Var, Mem2RegCase Case,
                                     StoreInst *SI) {
-  const Records &R = recordsOf(Var);
-  Store S = {SI, Case == Mem2RegCase::General ? NoIndex : Var};
-  assignErased(R, S);
-  // A store of undef may be a lifetime marker, which is no assignment. LLVM's
-  // function, where that is called, sees to it itself.
+  eraseStore(Var, Case,
+             {SI, Case == Mem2RegCase::General ? NoIndex : Var,
+              /*IsMarker=*/!UndefStores.empty() && UndefStores.contains(SI),
+              /*IsDoubtful=*/false});
+}
+
+void PromotedDebugInfo::storeErasedEarly(unsigned Var, StoreInst *SI) {
   Value *Stored = SI->getValueOperand();
-  bool MayBeMarker = compat::MarkersAreStores && isa<UndefValue>(Stored) &&
-                     !isa<PoisonValue>(Stored);
+  bool IsDoubtful =
+      compat::MarkersAreStores && (isUndef(Stored) || isa<LoadInst>(Stored));
+  if (IsDoubtful) {
+    AllRecords[RecordsOf[Var]].Doubt = Doubts.size();
+    Doubts.push_back({Stored, unsigned(DoubtfulRecords.size())});
+  }
+  eraseStore(Var, Mem2RegCase::SingleStore,
+             {SI, Var, /*IsMarker=*/false, IsDoubtful});
+}
+
+void PromotedDebugInfo::dropDoubtful(unsigned Var) {
+  unsigned Number = recordsOf(Var).Doubt;
+  unsigned Begin = Doubts[Number].Begin;
+  unsigned End = Number + 1 == Doubts.size() ? DoubtfulRecords.size()
+                                             : Doubts[Number + 1].Begin;
+  for (DbgVariableRecord *Record :
+       ArrayRef(DoubtfulRecords).slice(Begin, End - Begin))
+    Record->eraseFromParent();
+}
+
+/// Makes the records for \p S, to variable \p Var, which is about to be erased
+/// by \p Case.
+void PromotedDebugInfo::eraseStore(unsigned Var, Mem2RegCase Case,
+                                   const Store &S) {
+  const Records &R = recordsOf(Var);
+  StoreInst *SI = S.SI;
+  Value *Stored = SI->getValueOperand();
+  assignErased(R, S);
   for (const User &U : users(R)) {
     DbgVariableRecord *Record = U.Record;
-    if (U.PlainLoc && MayBeMarker)
+    if (U.PlainLoc && S.IsMarker)
       continue;
     if (U.PlainLoc)
-      noteIfAddress(S, insertValueBefore(SI->getParent(), SI->getIterator(),
-                                         Stored, Record,
-                                         Record->getExpression(), U.PlainLoc));
+      assignmentMade(S, insertValueBefore(SI->getParent(), SI->getIterator(),
+                                          Stored, Record,
+                                          Record->getExpression(), U.PlainLoc));
     else if (Record->isAddressOfVariable())
       convert(Record, S);
     else if (Case == Mem2RegCase::SingleStore &&
              Record->getExpression()->startsWithDeref())
-      noteIfAddress(S, insertValueBefore(SI->getParent(), SI->getIterator(),
-                                         Stored, Record,
-                                         dropDeref(Record->getExpression()),
-                                         getDebugValueLoc(Record).get()));
+      noteIfAddress(S, insertDereferencedBefore(SI, Stored, Record));
   }
+}
+
+void PromotedDebugInfo::onlyMarkerErased(unsigned Var, Instruction *Marker,
+                                         Type *Ty) {
+  for (const User &U : users(recordsOf(Var)))
+    if (!U.Record->isAddressOfVariable() &&
+        U.Record->getExpression()->startsWithDeref())
+      insertDereferencedBefore(Marker, UndefValue::get(Ty), U.Record);
 }
 
 /// Turns the assignments that \p S makes into values. A variable that has
@@ -176,10 +219,32 @@ static DbgRecord *lastRecordBefore(const Instruction *I) {
 /// Makes the declaration or assignment \p Record a value at \p S, unless that
 /// says nothing of the variable.
 void PromotedDebugInfo::convert(DbgVariableRecord *Record, const Store &S) {
+  if (S.IsMarker)
+    return;
+  // LLVM's function takes a store of undef for a marker. It must not see undef
+  // that mem2reg would not have seen yet.
+  Value *Stored = S.SI->getValueOperand();
+  FreezeInst *NotYetUndef = nullptr;
+  if (compat::MarkersAreStores && isUndef(Stored)) {
+    NotYetUndef = new FreezeInst(Stored);
+    S.SI->setOperand(0, NotYetUndef);
+  }
   const DbgRecord *LastBefore = lastRecordBefore(S.SI);
   ConvertDebugDeclareToDebugValue(Record, S.SI, *Builder);
+  if (NotYetUndef) {
+    NotYetUndef->replaceAllUsesWith(Stored);
+    NotYetUndef->deleteValue();
+  }
   if (DbgRecord *New = lastRecordBefore(S.SI); New != LastBefore)
-    noteIfAddress(S, cast<DbgVariableRecord>(New));
+    assignmentMade(S, cast<DbgVariableRecord>(New));
+}
+
+/// Takes note of \p New, a record that mem2reg makes of \p S unless it takes
+/// \p S for a marker.
+void PromotedDebugInfo::assignmentMade(const Store &S, DbgVariableRecord *New) {
+  noteIfAddress(S, New);
+  if (S.IsDoubtful)
+    DoubtfulRecords.push_back(New);
 }
 
 /// \p New is a new record that \p S is replaced by.
@@ -259,6 +324,8 @@ void PromotedDebugInfo::finish(ArrayRef<Variable> Variables,
   for (DbgVariableRecord *Record : Replaced)
     Record->eraseFromParent();
   Replaced.clear();
+  Doubts.clear();
+  DoubtfulRecords.clear();
   Builder.reset();
   if (AddressRecords.size() > 1)
     orderAddressRecords(Variables.size(), Order);

@@ -19,8 +19,11 @@
 #include "Variables/Variable.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/DIBuilder.h"
+#include "llvm/IR/ValueHandle.h"
 #include <optional>
 
 namespace llvm {
@@ -49,6 +52,42 @@ public:
   /// \p SI, a store to variable \p Var, is about to be erased. mem2reg promotes
   /// that by \p Case.
   void storeErased(unsigned Var, Mem2RegCase Case, llvm::StoreInst *SI);
+
+  /// Does the same for a store that mem2reg's shortcut for single stores
+  /// erases, before mem2reg's order is known. If mem2reg may take the store for
+  /// one of undef, depending on this order, the records are in doubt.
+  void storeErasedEarly(unsigned Var, llvm::StoreInst *SI);
+
+  /// \p Marker, a lifetime marker, is about to be erased. mem2reg takes it for
+  /// the only store to variable \p Var, which is one of undef of type \p Ty.
+  void onlyMarkerErased(unsigned Var, llvm::Instruction *Marker,
+                        llvm::Type *Ty);
+
+  /// Notes that \p SI, to a variable with records, stores undef as far as
+  /// mem2reg can tell when it erases the store. Since LLVM 24 such a store may
+  /// be a lifetime marker, which assigns nothing.
+  void noteStoreOfUndef(const llvm::StoreInst *SI) { UndefStores.insert(SI); }
+
+  /// Returns what the store to \p Var has stored if the records made of it are
+  /// in doubt, and null if not.
+  llvm::Value *doubtfulValue(unsigned Var) const {
+    const Records &R = recordsOf(Var);
+    return R.Doubt == NoIndex ? nullptr : Doubts[R.Doubt].Stored;
+  }
+
+  /// Calls \p Visit for each such value.
+  template <typename VisitorT> void forEachDoubtfulValue(VisitorT Visit) const {
+    for (const Doubt &D : Doubts)
+      Visit(static_cast<llvm::Value *>(D.Stored));
+  }
+
+  /// Erases the records in doubt that were made of the store to \p Var.
+  void dropDoubtful(unsigned Var);
+
+  /// Returns true if \p V is undef and not poison.
+  static bool isUndef(const llvm::Value *V) {
+    return llvm::isa<llvm::UndefValue>(V) && !llvm::isa<llvm::PoisonValue>(V);
+  }
 
   /// \p PN is a new φ of variable \p Var.
   void phiPlaced(unsigned Var, llvm::PHINode *PN);
@@ -80,6 +119,8 @@ private:
     unsigned UserEnd;
     unsigned AssignBegin;
     unsigned AssignEnd;
+    /// Number of its doubt, or NoIndex.
+    unsigned Doubt = NoIndex;
   };
 
   /// A store to a variable.
@@ -87,6 +128,18 @@ private:
     llvm::StoreInst *SI;
     /// The variable, or NoIndex if mem2reg promotes it by renaming, in the end.
     unsigned Var;
+    /// True if mem2reg takes it for a lifetime marker.
+    bool IsMarker;
+    /// True if the records made of it are in doubt.
+    bool IsDoubtful;
+  };
+
+  /// An erased store whose records are in doubt.
+  struct Doubt {
+    llvm::WeakTrackingVH Stored;
+    /// Index of its first record in DoubtfulRecords. The records of the next
+    /// doubt follow its own.
+    unsigned Begin;
   };
 
   /// A new record that says a variable holds the address of an alloca.
@@ -99,8 +152,10 @@ private:
   void collect(unsigned Var, const Variable &V);
   llvm::DILocation *plainLocation(llvm::DbgVariableRecord *Record,
                                   llvm::Type *Ty);
+  void eraseStore(unsigned Var, Mem2RegCase Case, const Store &S);
   void assignErased(const Records &R, const Store &S);
   void convert(llvm::DbgVariableRecord *Record, const Store &S);
+  void assignmentMade(const Store &S, llvm::DbgVariableRecord *New);
   void noteIfAddress(const Store &S, llvm::DbgVariableRecord *New);
   void orderAddressRecords(unsigned NumVariables,
                            llvm::ArrayRef<unsigned> Order);
@@ -130,6 +185,9 @@ private:
   llvm::SmallSetVector<llvm::DbgVariableRecord *, 8> Replaced;
   /// In the order in which they were made.
   llvm::SmallVector<AddressRecord, 0> AddressRecords;
+  llvm::SmallPtrSet<const llvm::StoreInst *, 8> UndefStores;
+  llvm::SmallVector<Doubt, 0> Doubts;
+  llvm::SmallVector<llvm::DbgVariableRecord *, 0> DoubtfulRecords;
 };
 
 } // namespace braunssa

@@ -112,7 +112,7 @@ void FunctionPromoter::construct(FunctionAnalyses &Analyses,
   if (!IsLookupStarted)
     SSA.startFunction(CFG, Dominators, Options.Minimal);
   IsLookupStarted = true;
-  SSA.decide(Accesses, Sources);
+  SSA.decide(Accesses, Sources, DebugInfo);
   unsigned FirstOfRound = 0;
   if (Summary) {
     FirstOfRound = Summary->size();

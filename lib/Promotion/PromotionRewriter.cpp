@@ -90,6 +90,19 @@ static void leaveUnreachableMarkers(const CFGWalk &CFG,
   }
 }
 
+/// Tells \p DebugInfo of the lifetime markers that are the only stores, as
+/// mem2reg takes them, to variables that are loaded.
+static void noteOnlyMarkers(const AllocaAccesses &Accesses,
+                            const Mem2RegModel &Model,
+                            PromotedDebugInfo &DebugInfo) {
+  for (auto [Var, V] : enumerate(Accesses.Variables))
+    if (DebugInfo.isTracked(Var) && Model.hasOnlyMarkerForStore(V))
+      forEachLifetimeMarker(
+          *V.Alloca, [&, Var = Var, Ty = V.ValueType](Instruction *Marker) {
+            DebugInfo.onlyMarkerErased(Var, Marker, Ty);
+          });
+}
+
 PromotionRewriter::Leftovers
 PromotionRewriter::write(FunctionAnalyses &Analyses, CFGWalk &CFG,
                          AllocaAccesses &Accesses,
@@ -140,6 +153,8 @@ PromotionRewriter::write(FunctionAnalyses &Analyses, CFGWalk &CFG,
   bool IsAllReachable = CFG.numReachable() == CFG.numBlocks();
   if (compat::MarkersAreStores && Accesses.DoMarkersCount && !IsAllReachable)
     leaveUnreachableMarkers(CFG, Accesses, Construction.model());
+  if (compat::MarkersAreStores && DebugInfo.isAnyTracked())
+    noteOnlyMarkers(Accesses, Construction.model(), DebugInfo);
   eraseAllocas(Accesses, DebugInfo, Construction.model().processingOrder());
 
   // In this order, because a φ may fold whatever comes from blocks that never

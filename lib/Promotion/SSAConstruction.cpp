@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Promotion/SSAConstruction.h"
+#include "Support/Compat.h"
 #include "Support/MemoryPolicy.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
@@ -22,19 +23,28 @@ void SSAConstruction::startFunction(const CFGWalk &Walk,
   Lookup.startFunction(Walk, Dominators, /*TakesShortcuts=*/Minimal);
 }
 
-void SSAConstruction::decide(AllocaAccesses &Accesses, CopySources &Sources) {
+void SSAConstruction::decide(AllocaAccesses &Accesses, CopySources &Sources,
+                             PromotedDebugInfo &DebugInfo) {
   AA = &Accesses;
   Phis.clear();
   Sparse.clear();
   Places.clear();
   Counts = PhiCounts();
   Model.start(*CFG, Accesses, Sources);
+  bool DoesUndefShow = compat::MarkersAreStores && DebugInfo.isAnyTracked();
+  if (DoesUndefShow)
+    nameDoubtfulLoads(DebugInfo);
   for (unsigned Var = Model.next(); Var != NoIndex; Var = Model.next()) {
     if (Model.needsValues(Var))
       construct(Var);
     Model.classify(Var);
+    if (DoesUndefShow && DebugInfo.isTracked(Var) &&
+        Model.caseOf(Var) != Mem2RegCase::General)
+      Model.findStoresOfUndef(Var, DebugInfo);
   }
   Loads.start(Accesses, Model);
+  if (DoesUndefShow)
+    findStoresOfUndef(DebugInfo);
   numberByValue();
   if (!Sparse.empty())
     Sparse.writeOut(Phis);
@@ -137,6 +147,36 @@ void SSAConstruction::keepSurvivors(unsigned Var) {
   for (unsigned R = V.FirstRead; R != NoIndex; R = AA->Reads[R].Next)
     if (CFG->isReachable(AA->Reads[R].Block))
       AA->Reads[R].Value = AsSurvivor(AA->Reads[R].Value);
+}
+
+/// Notes the loads whose erased stores are in doubt as copies, so that they can
+/// be followed like the loads of other stores.
+void SSAConstruction::nameDoubtfulLoads(const PromotedDebugInfo &DebugInfo) {
+  bool IsAnyLoad = false;
+  DebugInfo.forEachDoubtfulValue([&](Value *Stored) {
+    auto *LI = dyn_cast<LoadInst>(Stored);
+    if (!LI)
+      return;
+    AA->Copies.note(LI, /*Store=*/0, AA->Accesses);
+    IsAnyLoad = true;
+  });
+  if (IsAnyLoad)
+    AA->Copies.findFar(AA->Accesses);
+}
+
+/// Tells \p DebugInfo of the stores of undef that mem2reg erases on its walk.
+/// By then it has replaced the loads that come before, by φs among others,
+/// which it simplifies later.
+void SSAConstruction::findStoresOfUndef(PromotedDebugInfo &DebugInfo) {
+  for (const Access &A : ArrayRef(AA->Accesses).take_front(AA->NumReachable)) {
+    if (!A.isStore() || !DebugInfo.isTracked(A.Var) ||
+        Model.caseOf(A.Var) != Mem2RegCase::General)
+      continue;
+    auto *SI = cast<StoreInst>(A.Inst);
+    Operand Stored = Loads.origin(SI->getValueOperand());
+    if (Stored.isLeaf() && PromotedDebugInfo::isUndef(Stored.getLeaf()))
+      DebugInfo.noteStoreOfUndef(SI);
+  }
 }
 
 /// Replaces definitions by the values stored and removes the φs that this shows

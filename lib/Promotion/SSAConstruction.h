@@ -64,8 +64,10 @@ public:
 
   /// Decides for all variables of \p Accesses, of one round. Variables that are
   /// promoted already count in mem2reg's order only; \p Sources tells what
-  /// their loads were stored to.
-  void decide(AllocaAccesses &Accesses, CopySources &Sources);
+  /// their loads were stored to. \p DebugInfo, started with the variables,
+  /// learns which stores mem2reg takes for stores of undef.
+  void decide(AllocaAccesses &Accesses, CopySources &Sources,
+              PromotedDebugInfo &DebugInfo);
 
   /// The φs placed; those that survive are not replaced. Operands are in the
   /// order of CFGWalk::preds(), leaves are the values stored or `undef`. The φs
@@ -102,6 +104,8 @@ private:
   void writeDefinitions(const Variable &V, Operand Undef);
   void keepSurvivors(unsigned Var);
   void numberByValue();
+  void nameDoubtfulLoads(const PromotedDebugInfo &DebugInfo);
+  void findStoresOfUndef(PromotedDebugInfo &DebugInfo);
 
   const CFGWalk *CFG = nullptr;
   AllocaAccesses *AA = nullptr;

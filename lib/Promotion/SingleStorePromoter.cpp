@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Promotion/SingleStorePromoter.h"
+#include "Support/Compat.h"
 #include "Variables/Erasure.h"
 #include "Variables/Lifetimes.h"
 #include "Variables/Tuning.h"
@@ -152,18 +153,41 @@ void SingleStorePromoter::promote(
     return V.IsPromoted || IsFirstLook;
   });
 
+  // Since LLVM 24 the debug records depend on when mem2reg sees undef.
+  NotesSources =
+      IsAnyLeft || (compat::MarkersAreStores && DebugInfo.isAnyTracked());
   for (unsigned Var : Promoted)
     replaceLoads(Var, Variables[Var], Sources);
   Replacements.finish();
   // Not before all loads are replaced, as what a store stores is noted by it.
   for (unsigned Var : Promoted) {
     const Variable &V = Variables[Var];
-    if (IsAnyLeft)
+    if (NotesSources)
       Sources.storeErased(Var, V.LastStore);
     if (DebugInfo.isTracked(Var))
-      DebugInfo.storeErased(Var, Mem2RegCase::SingleStore, V.LastStore);
+      DebugInfo.storeErasedEarly(Var, V.LastStore);
     Accesses.noteHeld(V.LastStore->getValueOperand());
     eraseAnnotated(V.LastStore);
+  }
+  if (NumLeft == 0 && compat::MarkersAreStores && DebugInfo.isAnyTracked())
+    dropRecordsOfUndef(Variables.size(), Sources, DebugInfo);
+}
+
+/// Drops the records that mem2reg does not make, since it knows that undef is
+/// stored. All variables are promoted, so mem2reg takes the first one first and
+/// then the others from the last one on.
+void SingleStorePromoter::dropRecordsOfUndef(unsigned NumVariables,
+                                             CopySources &Sources,
+                                             PromotedDebugInfo &DebugInfo) {
+  for (unsigned Place = 0; Place != NumVariables; ++Place) {
+    unsigned Var = Place == 0 ? 0 : NumVariables - Place;
+    Value *Stored =
+        DebugInfo.isTracked(Var) ? DebugInfo.doubtfulValue(Var) : nullptr;
+    if (Stored && PromotedDebugInfo::isUndef(Stored) &&
+        Sources.isErasedValueKnown(Var, [&](unsigned Source) {
+          return Source != 0 && (Var == 0 || Source < Var);
+        }))
+      DebugInfo.dropDoubtful(Var);
   }
 }
 
@@ -193,7 +217,7 @@ void SingleStorePromoter::replaceLoads(unsigned Var, const Variable &V,
     // In unreachable code what is stored may be what is loaded.
     if (Stored == LI)
       Stored = PoisonValue::get(LI->getType());
-    if (IsAnyLeft)
+    if (NotesSources)
       Sources.loadReplaced(Var, LI);
     Replace(LI, Stored);
   }

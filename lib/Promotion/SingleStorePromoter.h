@@ -72,6 +72,8 @@ private:
   void promote(AllocaAccesses &Accesses, CopySources &Sources,
                PromotedDebugInfo &DebugInfo,
                llvm::function_ref<bool(const Variable &)> CanPromote);
+  static void dropRecordsOfUndef(unsigned NumVariables, CopySources &Sources,
+                                 PromotedDebugInfo &DebugInfo);
   void replaceLoads(unsigned Var, const Variable &V, CopySources &Sources);
   template <typename ReplaceT>
   void replaceLoads(unsigned Var, const Variable &V, llvm::Value *Stored,
@@ -86,9 +88,11 @@ private:
   bool IsFirstLook = false;
   /// Then, what the only stores to variables left copy.
   llvm::SmallPtrSet<const llvm::Value *, 8> Copied;
-  /// Whether a variable with a single store is left. Only for such a one do the
-  /// sources of copies matter.
+  /// Whether a variable with a single store is left. The sources of copies
+  /// matter for such a one.
   bool IsAnyLeft = false;
+  /// Whether CopySources is told of loads replaced and stores erased.
+  bool NotesSources = false;
 };
 
 } // namespace braunssa

@@ -2,7 +2,7 @@
 ; leaves a φ alone that is redundant only without its edge from an unreachable
 ; block, as LLVM's passes expect, and that is no alarm.
 
-; RUN: %opt -passes='braun-ssa<replace>,function(sroa)' -braun-ssa-validate \
+; RUN: %opt -passes='braun-ssa<replace>,function(sroa)' %braun-ssa-validate \
 ; RUN:   -verify-each -S %s | FileCheck %s
 
 define i32 @f(i1 %c, i32 %a, i32 %b) {

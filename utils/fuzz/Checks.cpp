@@ -15,7 +15,6 @@
 #include "llvm/Config/llvm-config.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Dominators.h"
-#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/raw_ostream.h"
@@ -156,20 +155,6 @@ static bool mayDifferFromLLVM(Function &F) {
   });
 }
 
-/// Whether LLVM's promoter may tell the debugger of another undefined value in
-/// \p F than ours. LLVM 24 does not tell of a store of undef, and asks for the
-/// value while φs are there that turn out to be undef (docs/parity.md).
-static bool mayTellOfOtherUndef(Function &F) {
-  return LLVM_VERSION_MAJOR >= 24 &&
-         any_of(instructions(F), [](Instruction &I) {
-           return any_of(filterDbgVars(I.getDbgRecordRange()),
-                         [](DbgVariableRecord &Record) {
-                           return isa_and_nonnull<UndefValue>(
-                               Record.getValue(0));
-                         });
-         });
-}
-
 static std::string verify(const char *Kind, Function &F) {
   std::string Message;
   raw_string_ostream OS(Message);
@@ -268,8 +253,7 @@ std::string Checker::compareWithLLVM(Function &Ours, Function &LLVMs,
     return "";
   if (haveSameBodies(Ours, LLVMs))
     ++Seen.SameText;
-  else if (!MayFoldOthers && !mayTellOfOtherUndef(LLVMs) &&
-           !mayDifferFromLLVM(GetOriginal()))
+  else if (!MayFoldOthers && !mayDifferFromLLVM(GetOriginal()))
     return "text: not what LLVM's mem2reg makes of it";
   else
     ++Seen.Excepted;

@@ -39,6 +39,7 @@
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 
 import lit.formats
@@ -47,7 +48,18 @@ config.name = "BraunSSA-llvm%d" % config.llvm_major
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".ll", ".c", ".cpp", ".m", ".f90", ".hip", ".cl", ".test"]
 config.excludes = ["Inputs", "CMakeLists.txt", "Unit"]
-config.test_source_root = os.path.dirname(__file__)
+
+# Tests have no quotes around paths. In a checkout with a blank in its path, the paths that
+# follow from these are of links, and lit's own are quoted (below).
+sys.path.insert(1, os.path.join(config.source_dir, "utils"))
+import building
+
+has_blank = " " in config.source_dir + config.build_dir
+for folder in (config.source_dir, config.build_dir):
+    for name, value in list(vars(config).items()):
+        if isinstance(value, str) and value.startswith(folder):
+            setattr(config, name, building.without_blanks(folder) + value.removeprefix(folder))
+config.test_source_root = os.path.join(config.source_dir, "test")
 
 tools = config.llvm_tools_dir
 config.environment["PATH"] = os.pathsep.join([tools, os.environ["PATH"]])
@@ -130,6 +142,9 @@ config.substitutions += [
     ("%llvm_library", os.path.join(llvm_prefix, "lib", "libLLVM.so")),
     ("%llvm_major", str(config.llvm_major)),
 ]
+
+if has_blank:
+    config.substitutions += [("%" + name, '"%' + name + '"') for name in "sSptT"]
 
 # In a sanitized build LLVM's tools, which are not, get the runtime that the plugin
 # needs, and with them all other programs that tests run. A finding ends the program
@@ -238,6 +253,10 @@ for tool in ("ccache", "csmith", "meson", "pkg-config", "valgrind", "wat2wasm", 
     # An lld of another LLVM can't read this one's bitcode.
     if shutil.which(tool, path=tools if tool == "ld.lld" else None):
         config.available_features.add(tool)
+
+# What takes many minutes: docs/testing.md.
+if os.environ.get("BRAUN_NIGHTLY") == "1":
+    config.available_features.add("nightly")
 
 # Real programs come from Debian's source archive, which not every machine reaches.
 if not fast:

@@ -2,7 +2,7 @@
 
 import os
 
-import irstats
+import running
 
 SUFFIXES = (".c", ".cc", ".cpp", ".cxx")
 
@@ -15,8 +15,8 @@ def split_flags(arguments):
     return arguments[:end], arguments[end + 1 :]
 
 
-def as_bitcode(tools, path, bitcode, flags):
+def as_bitcode(llvm_tools, path, bitcode, flags):
     """Compiles one file to bitcode that nothing has optimised, and optional passes may."""
     # What decides of the kind of output comes last, and so before the user's -O2.
     fixed = ["-O0", "-Xclang", "-disable-O0-optnone", "-emit-llvm", "-c", "-o", bitcode]
-    irstats.run_tool([os.path.join(tools, "clang"), *flags, *fixed, path])
+    running.checked([os.path.join(llvm_tools, "clang"), *flags, *fixed, path])

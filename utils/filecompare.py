@@ -15,6 +15,7 @@ import threading
 
 import irdiff
 import irstats
+import running
 
 _TEXT_SECTION = re.compile(r"^\.text(?:\.\S*)?\s+(\d+)\s", re.M)
 _COMMENT = re.compile(r" *; preds = .*$", re.M)
@@ -77,7 +78,7 @@ class Comparer:
         self._with_times = options.times
         self._with_differences = options.functions
         self._store = store
-        version, _ = irstats.run_tool([self._clang, "--version"])
+        version = running.checked([self._clang, "--version"]).stdout
         self._stock_key = version.decode() + " ".join(flags)
         with open(options.plugin, "rb") as file:
             contents = file.read()
@@ -135,12 +136,12 @@ class Comparer:
         """The seconds of user time that a compile takes."""
         command = [*self._command(compiled, more), "-o", output]
         process = subprocess.Popen(command, cwd=compiled.folder, stderr=subprocess.PIPE)
-        said = process.stderr.read().decode(errors="replace")
+        said = process.stderr.read()
         process.stderr.close()
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
         if process.returncode != 0:
-            raise irstats.ToolError("this failed: %s\n%s" % (" ".join(command), said))
+            raise running.failure(command, said, process.returncode)
         return usage.ru_utime
 
     def _side(self, key, compiled, more, scratch):
@@ -167,7 +168,7 @@ class Comparer:
 
     def _text_size(self, object_file):
         size = os.path.join(self._tools, "llvm-size")
-        printed, _ = irstats.run_tool([size, "-A", object_file])
+        printed = running.checked([size, "-A", object_file]).stdout
         return sum(map(int, _TEXT_SECTION.findall(printed.decode(errors="replace"))))
 
     def _times(self, keys, compiled, plugin_first, scratch):

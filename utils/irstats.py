@@ -12,7 +12,8 @@ with the first line that is a lone brace, and `"[^"]*"` matches any string.
 
 import hashlib
 import re
-import subprocess
+
+import running
 
 _NAME = r'(?:"[^"\n]*"|[-\w$.]+)'
 _HEADER = re.compile(r'^define (?:[^"@\n]|"[^"\n]*")*@(%s)\(' % _NAME, re.M)
@@ -36,10 +37,6 @@ _TARGET = re.compile(r'"[^"]*"|\blabel %%(%s)' % _NAME)
 # References are followed this far from a function. A location's scope is two
 # steps away and that scope's function at most a few more.
 _METADATA_DEPTH = 6
-
-
-class ToolError(Exception):
-    """A tool failed; the text is for the user and holds what the tool said."""
 
 
 class Function:
@@ -150,33 +147,9 @@ class Normaliser:
         return self._digests[key]
 
 
-def run_tool(command, stdin=None, timeout=None):
-    """Runs an LLVM tool, for `timeout` seconds at most: (standard output, standard error),
-    both as bytes.
-    """
-    try:
-        done = subprocess.run(
-            command, input=stdin, capture_output=True, check=False, timeout=timeout
-        )
-    except OSError as error:
-        raise ToolError("%s: %s" % (command[0], error.strerror)) from None
-    except subprocess.TimeoutExpired:
-        raise ToolError("%s: not done after %d seconds" % (command[0], timeout)) from None
-    if done.returncode != 0:
-        how = (
-            "was ended by signal %d" % -done.returncode
-            if done.returncode < 0
-            else "failed with exit status %d" % done.returncode
-        )
-        options = [a for a in command[1:] if a.startswith("-") and a not in ("-", "-o")]
-        said = done.stderr.decode(errors="replace").rstrip()
-        raise ToolError("%s %s:\n%s" % (" ".join([command[0], *options]), how, said))
-    return done.stdout, done.stderr
-
-
 def run_opt(opt, bitcode, options):
     """The Module that opt prints for a bitcode file, value names discarded."""
-    printed, _ = run_tool([opt, *options, "-discard-value-names", "-S", bitcode])
+    printed = running.checked([opt, *options, "-discard-value-names", "-S", bitcode]).stdout
     return parse(printed.decode(errors="surrogateescape"))
 
 

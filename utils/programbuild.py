@@ -9,12 +9,12 @@ import shutil
 import signal
 import subprocess
 
+import building
 import programs
+import running
+from building import CHECKOUT
 
 UTILS = os.path.dirname(os.path.abspath(__file__))
-CHECKOUT = os.path.dirname(UTILS)
-DEFAULT_FOLDER = os.path.join("build", "programs")
-DEFAULT_PLUGIN = os.path.join("build", "llvm22", "lib", "BraunSSA.so")
 RECORDER = os.path.join(UTILS, "recording-cc")
 LOG_TAIL = 25
 TEST_TIMEOUT = 3600
@@ -39,7 +39,7 @@ _NO_COMPILE = {"-E", "-S", "-M", "-MM", "-fsyntax-only", "-v", "--version"}
 Compile = collections.namedtuple("Compile", "folder source arguments")
 
 
-class ProgramError(Exception):
+class ProgramError(running.ToolError):
     """A program could not be built; the text is for the user."""
 
     def __init__(self, text, status=1):
@@ -234,7 +234,11 @@ def recorded_compiles(program, folder, clang, jobs, say):
     key = repr([program.configure, program.build, program.package, program.source, clang])
     if not (os.path.exists(stamp) and _text_of(stamp) == key):
         say("building it, to record how its files are compiled")
-        build = Build(program, folder, RECORDER, "-O2", jobs)
+        # A path without blanks, as build systems want it.
+        recorder = folder + "-cc"
+        with contextlib.suppress(FileExistsError):
+            os.symlink(RECORDER, recorder)
+        build = Build(program, folder, recorder, "-O2", jobs)
         build.make({"RECORDING_CC": clang}, {"RECORDING_DIR": records})
         with open(stamp, "w", encoding="utf-8") as file:
             file.write(key)
@@ -245,23 +249,13 @@ def recorded_compiles(program, folder, clang, jobs, say):
 
 
 def add_common_options(parser):
-    parser.add_argument(
-        "--plugin",
-        metavar="PATH",
-        default=os.path.join(CHECKOUT, DEFAULT_PLUGIN),
-        help="our plugin (default: %s in the checkout)" % DEFAULT_PLUGIN,
-    )
-    parser.add_argument(
-        "--llvm-tools",
-        metavar="DIR",
-        default="/usr/lib/llvm-22/bin",
-        help="folder of the clang to use (default: %(default)s)",
-    )
+    building.add_plugin(parser)
+    building.add_tools(parser, "clang")
     parser.add_argument(
         "--work",
         metavar="DIR",
-        default=os.path.join(CHECKOUT, DEFAULT_FOLDER),
-        help="folder for builds and results (default: %s in the checkout)" % DEFAULT_FOLDER,
+        default=building.work_folder("programs"),
+        help="folder for builds and results (default: build/programs in the checkout)",
     )
     parser.add_argument(
         "--recipes",
@@ -275,16 +269,9 @@ def add_common_options(parser):
 
 
 def check_common_options(parser, options):
-    """Also sets `recipes`, and `programs` to their names if none is given."""
+    """Also sets `recipes`, and `programs` to their names if none is given; and builds the plugin."""
     if options.jobs < 1:
         parser.error("--jobs takes a number from 1, not %d" % options.jobs)
-    if not os.access(os.path.join(options.llvm_tools, "clang"), os.X_OK):
-        parser.error("no clang in %s: give LLVM's tools with --llvm-tools" % options.llvm_tools)
-    if not os.path.isfile(options.plugin):
-        parser.error(
-            "no plugin at %s: build it, or give its path with --plugin=PATH" % options.plugin
-        )
-    options.plugin = os.path.abspath(options.plugin)
     options.work = os.path.abspath(options.work)
     try:
         recipes = options.recipes
@@ -295,3 +282,4 @@ def check_common_options(parser, options):
         if name not in options.recipes:
             parser.error("unknown program '%s'; there are: %s" % (name, " ".join(options.recipes)))
     options.programs = list(dict.fromkeys(options.programs)) or list(options.recipes)
+    building.take_parts(parser, options, "clang", use="programs")

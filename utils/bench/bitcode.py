@@ -16,12 +16,12 @@ import hashlib
 import json
 import os
 import re
-import subprocess
 import sys
 import tempfile
 
 sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import programbuild
+import running
 from programs import PROGRAMS, Program
 
 FLAGS = ("-O0", "-Xclang", "-disable-O0-optnone", "-emit-llvm", "-w")
@@ -161,8 +161,7 @@ class Modules:
 
     def _run(self, tool, *arguments, folder=None):
         command = [os.path.join(self._tools, tool), *arguments]
-        done = subprocess.run(command, cwd=folder, capture_output=True, check=False)
-        if done.returncode != 0:
-            said = done.stderr.decode(errors="replace").strip()
-            raise programbuild.ProgramError("this failed: %s\n%s" % (" ".join(command), said))
-        return done.stdout.decode(errors="replace")
+        try:
+            return running.checked(command, cwd=folder).stdout.decode(errors="replace")
+        except running.ToolError as error:
+            raise programbuild.ProgramError(str(error)) from None

@@ -2,7 +2,7 @@
 
 import re
 
-from measuring import MeasuringError
+from running import ToolError
 
 _END = "<!-- until here -->"
 
@@ -17,7 +17,7 @@ def replaced(text, page, writer, *blocks):
     begin = "<!-- written by %s -->" % writer
     pattern = re.compile(re.escape(begin) + ".*?" + re.escape(_END), re.DOTALL)
     if not pattern.search(text):
-        raise MeasuringError("%s has no '%s' ... '%s'" % (page, begin, _END))
+        raise ToolError("%s has no '%s' ... '%s'" % (page, begin, _END))
     new = block(writer, *blocks)
     return pattern.sub(lambda _: new, text, count=1)
 

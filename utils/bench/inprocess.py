@@ -2,10 +2,9 @@
 
 import math
 import re
-import subprocess
 
-from measuring import MeasuringError
 from optruns import digest_of
+from running import ToolError, checked
 
 # The pipelines, and the heading of their columns.
 _PIPELINES = {
@@ -33,13 +32,10 @@ def milliseconds(driver, module, module_key, store):
     known = store.get(key)
     if known is None:
         command = [driver, "--rounds=%d" % ROUNDS, module]
-        try:
-            done = subprocess.run(command, capture_output=True, check=False, text=True)
-        except OSError as error:
-            raise MeasuringError("'%s' failed: %s" % (" ".join(command), error)) from error
-        known = {n: float(t) for n, t in re.findall(r"^(\S+) (\S+) ms$", done.stdout, re.M)}
-        if done.returncode != 0 or set(known) != set(_PIPELINES):
-            raise MeasuringError("'%s' failed: %s" % (" ".join(command), done.stderr.strip()))
+        said = checked(command).stdout.decode()
+        known = {n: float(t) for n, t in re.findall(r"^(\S+) (\S+) ms$", said, re.M)}
+        if set(known) != set(_PIPELINES):
+            raise ToolError("%s: times of other pipelines than wanted" % driver)
         store.add(key, known)
     return known
 

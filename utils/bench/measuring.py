@@ -4,7 +4,8 @@ import hashlib
 import json
 import os
 import re
-import subprocess
+
+from running import ToolError, checked
 
 # The library function whose instructions are counted, for each algorithm.
 FUNCTIONS = {
@@ -17,25 +18,9 @@ _WALL_RUNS = 5
 _WALL_SECONDS = 2.0
 
 
-class MeasuringError(Exception):
-    """A measurement that could not be made, and why."""
-
-
 def _run(command):
     # Binding symbols at the first call would count as part of the algorithm.
-    environment = dict(os.environ, LD_BIND_NOW="1")
-    try:
-        done = subprocess.run(
-            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment, check=False
-        )
-    except OSError as error:
-        raise MeasuringError("%s: %s" % (command[0], error.strerror)) from error
-    if done.returncode != 0:
-        last = done.stderr.decode(errors="replace").strip().splitlines()[-1:]
-        raise MeasuringError(
-            "'%s' failed: %s" % (" ".join(command), last[0] if last else "no message")
-        )
-    return done
+    return checked(command, env=dict(os.environ, LD_BIND_NOW="1"))
 
 
 def count_instructions(driver, family, size, algorithm):
@@ -45,7 +30,7 @@ def count_instructions(driver, family, size, algorithm):
     done = _run([*callgrind, driver, family, str(size), algorithm])
     collected = re.search(rb"^==\d+== Collected : (\d+)$", done.stderr, re.MULTILINE)
     if not collected or int(collected[1]) == 0:
-        raise MeasuringError("callgrind met no call of %s" % FUNCTIONS[algorithm])
+        raise ToolError("callgrind met no call of %s" % FUNCTIONS[algorithm])
     return int(collected[1])
 
 
@@ -97,7 +82,7 @@ class Results:
         except FileNotFoundError:
             return {}
         except ValueError as error:
-            raise MeasuringError(
+            raise ToolError(
                 "%s is not JSON (%s); delete it to measure anew" % (self._path, error)
             ) from error
 

@@ -4,36 +4,10 @@ time and memory, without what reading the module costs.
 
 import os
 import re
-import subprocess
 import tempfile
 
-# What other work on the machine ends, such as a cleanup that stops all of valgrind's
-# processes, is run again this many times.
-_TRIES = 3
-
-
-class MeteringError(Exception):
-    """A measurement that could not be made, and why."""
-
-
-def checked(command, **more):
-    """Runs a command; what it prints, as bytes, stdout and stderr apart."""
-    for _ in range(_TRIES):
-        try:
-            done = subprocess.run(
-                command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False, **more
-            )
-        except OSError as error:
-            raise MeteringError("%s: %s" % (command[0], error.strerror)) from error
-        if done.returncode >= 0:
-            break
-    if done.returncode != 0:
-        said = done.stderr.decode(errors="replace").strip().splitlines() or ["no message"]
-        # Behind an error LLVM quotes the line it is in.
-        errors = [line for line in said if "error:" in line] or said[-1:]
-        raise MeteringError("'%s' failed: %s" % (" ".join(command), errors[0]))
-    return done
-
+import building
+from running import ToolError, checked
 
 class Meter:
     """opt with a build of the plugins, or of PassMeter alone to measure LLVM's passes, and
@@ -43,8 +17,8 @@ class Meter:
     def __init__(self, tools, build, options=()):
         self._options = list(options)
         self.opt = os.path.join(tools, "opt")
-        self.plugin = os.path.join(build, "lib", "BraunSSA.so")
-        self._meter = os.path.join(build, "utils", "bench", "PassMeter.so")
+        self.plugin = building.path_in(build, "BraunSSA")
+        self._meter = building.path_in(build, "PassMeter")
 
     def _opt(self, passes, bitcode, ours):
         plugins = ["-load-pass-plugin=" + self._meter]
@@ -131,5 +105,5 @@ class Meter:
                 found[function] = int(total)
                 function = None
         if not found:
-            raise MeteringError("callgrind counted nothing in " + self.opt)
+            raise ToolError("callgrind counted nothing in " + self.opt)
         return found

@@ -7,7 +7,7 @@ import statistics
 import subprocess
 import tempfile
 
-from measuring import MeasuringError
+import running
 
 # The pipelines, by what is measured with them. The dominator tree of `mem2reg` is
 # computed for it and counts as part of it.
@@ -51,7 +51,7 @@ class Runner:
         self._store = store
         self._floor_key = digest_of(floor_source)
         self.plugin_key = digest_of(plugin)
-        said = subprocess.run([self._opt, "--version"], stdout=subprocess.PIPE, check=True).stdout
+        said = running.checked([self._opt, "--version"]).stdout
         self.version = re.search(r"LLVM version (\S+)", said.decode())[1]
 
     def count_key(self, module_key, name, ours):
@@ -71,7 +71,7 @@ class Runner:
             said, _ = _run(command)
             collected = re.search(r"^==\d+== Collected : (\d+)$", said, re.MULTILINE)
             if not collected or int(collected[1]) == 0:
-                raise MeasuringError("callgrind counted nothing of '%s'" % " ".join(command))
+                raise running.ToolError("callgrind counted nothing of %s" % module)
             known = int(collected[1])
             self._store.add(key, known)
         return known
@@ -134,7 +134,7 @@ def _run(command):
                 command, stdout=subprocess.DEVNULL, stderr=errors, env=environment
             )
         except OSError as error:
-            raise MeasuringError("%s: %s" % (command[0], error.strerror)) from error
+            raise running.not_started(command, error) from None
         try:
             _, status, usage = os.wait4(process.pid, 0)
         except BaseException:
@@ -143,8 +143,7 @@ def _run(command):
             raise
         process.returncode = os.waitstatus_to_exitcode(status)
         errors.seek(0)
-        said = errors.read().decode(errors="replace")
+        said = errors.read()
     if process.returncode != 0:
-        last = (said.strip().splitlines() or ["no message"])[-1]
-        raise MeasuringError("'%s' failed: %s" % (" ".join(command), last))
-    return said, usage.ru_maxrss
+        raise running.failure(command, said, process.returncode)
+    return said.decode(errors="replace"), usage.ru_maxrss

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Counts the instructions of SSA construction on N ifs.
 
 count_ifs.py OUTPUT TOOLS BUILD PLUGIN FAMILY N: OUTPUT gets, as JSON, the instructions of each

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Runs a command under callgrind, and writes what it has executed.
 
 count_instructions.py OUTPUT COMMAND…: OUTPUT gets a line for the whole process, and one for each

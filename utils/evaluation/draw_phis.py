@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Leaves the redundant φs of a graph that dot-phi-graph has written, and what they merge.
 
 draw_phis.py FOLDER OUTPUT OPT PLUGIN BITCODE FUNCTION [VARIABLE…]: writes the GraphViz file of

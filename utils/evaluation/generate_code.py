@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Generates code for what one file is compiled to in several settings, and writes its size.
 
 generate_code.py CLANG SIZE OUTPUT BITCODE…: OUTPUT gets a line for each BITCODE: the bytes of its

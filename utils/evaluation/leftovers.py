@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Says what passes leave of the redundant φs of some modules. Those that have none are left out.
 
 leftovers.py llvm OUTPUT PIPELINE FILE… -- OPT OPTION…   print<ssa-quality> behind the pipeline

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Counts and times two builds of a program on the same work.
 
 runpairs.py OUTPUT PAIRS WITHOUT WITH COMMAND: the shell runs COMMAND with each executable as

@@ -15,6 +15,7 @@ import random
 import re
 import shlex
 
+import building
 import corpus
 import data
 import sidecode
@@ -82,13 +83,12 @@ def _path(plan, program, *names):
 
 def _named(plan, program, template):
     """A template with its folders and files, as the shell reads them."""
-    build = os.path.join(plan.checkout, "build")
     folders = {
         "text": _text(plan),
         "inputs": _HERE + "/inputs",
         "checkout": plan.checkout,
-        "sources": os.path.join(build, "sources"),
-        "built": os.path.join(build, "programs", program, "record", "tree"),
+        "sources": building.work_folder("sources"),
+        "built": os.path.join(building.work_folder("programs"), program, "record", "tree"),
     }
     return template.format(**{name: shlex.quote(path) for name, path in folders.items()})
 
@@ -141,7 +141,7 @@ def _generate(plan, program, file, level):
     arguments = [*file.arguments, file.source]
     for end, (*more, other) in RUNS[program].other.items():
         if file.source.endswith("/" + end):
-            other = os.path.join(plan.checkout, "build", "sources", other)
+            other = os.path.join(building.work_folder("sources"), other)
             arguments = [*file.arguments, *more, other]
     tools = [plan.tool("clang"), plan.tool("opt"), plan.plugin]
     command = ["python3", "-B", _CODE, _path(plan, program), name, level, *tools]

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Generates a file's code with the elimination and without, at one of the levels of runtime.py.
 
 sidecode.py FOLDER NAME LEVEL CLANG OPT PLUGIN ARGUMENT…: compiles with the ARGUMENTs, and leaves

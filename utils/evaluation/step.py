@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """One step of build.ninja that is not a tool's: step.py FOLDER WHAT NAME [OUTPUT].
 
   record NAME OUTPUT   builds a program, and records how each file is compiled

@@ -7,9 +7,10 @@ import sys
 import time
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 
-CHECKOUT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-DEFAULT_TOOLS = "/usr/lib/llvm-22/bin"
-DEFAULT_PLUGIN = os.path.join("build", "llvm22", "lib", "BraunSSA.so")
+sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import building
+import running
+
 _NEWS_SECONDS = 10
 
 
@@ -52,7 +53,7 @@ def run(command, seconds, environment=None):
     except subprocess.TimeoutExpired as expired:
         return Result(None, expired.stdout or b"", expired.stderr or b"")
     except OSError as error:
-        sys.exit("%s: %s" % (command[0], error.strerror))
+        raise running.not_started(command, error) from None
     return Result(done.returncode, done.stdout, done.stderr)
 
 
@@ -64,42 +65,16 @@ def whole_number(text):
 
 def parser(name, doc):
     """An ArgumentParser with the options that all fuzzers have."""
-    made = argparse.ArgumentParser(
-        prog=name, description=doc, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    made = running.CommandParser(name, doc)
     add = made.add_argument
     add("--seed", metavar="N", type=whole_number, default=1, help="of the first case (default: 1)")
     add("--count", metavar="N", type=whole_number, default=100, help="cases (default: 100)")
     add("--seconds", metavar="S", type=whole_number, help="begin no case after S seconds")
     add("--jobs", metavar="N", type=whole_number, default=1, help="cases at a time (default: 1)")
     add("--save", metavar="DIR", default=".", help="folder for cases that fail (default: .)")
-    add_tools(made)
+    building.add_tools(made, "LLVM tools")
+    building.add_plugin(made)
     return made
-
-
-def add_tools(made):
-    made.add_argument(
-        "--llvm-tools",
-        metavar="DIR",
-        default=DEFAULT_TOOLS,
-        help="folder of the LLVM tools to use (default: %(default)s)",
-    )
-    made.add_argument(
-        "--plugin",
-        metavar="PATH",
-        default=os.path.join(CHECKOUT, DEFAULT_PLUGIN),
-        help="our plugin (default: %s in the checkout)" % DEFAULT_PLUGIN,
-    )
-
-
-def check_tools(made, options, *tools):
-    """Ends with a usage error if a tool or the plugin is not there."""
-    for tool in tools:
-        if not os.access(os.path.join(options.llvm_tools, tool), os.X_OK):
-            made.error("no %s in %s: give --llvm-tools=DIR" % (tool, options.llvm_tools))
-    options.plugin = os.path.abspath(options.plugin)
-    if not os.path.isfile(options.plugin):
-        made.error("no plugin at %s: build it, or give --plugin=PATH" % options.plugin)
 
 
 class Session:

@@ -5,8 +5,9 @@ import sys
 sys.dont_write_bytecode = True
 sys.path.insert(0, sys.argv[1])
 import irstats
+import running
 
-printed, _ = irstats.run_tool([sys.argv[2], "-S", sys.argv[3]])
+printed = running.checked([sys.argv[2], "-S", sys.argv[3]]).stdout
 for f in irstats.parse(printed.decode()).functions:
     print(
         "%s: blocks %d, allocas %d, loads %d, stores %d, phis %d"

@@ -257,6 +257,11 @@ for tool in ("ccache", "csmith", "meson", "pkg-config", "valgrind", "wat2wasm", 
 # What takes many minutes: docs/testing.md.
 if os.environ.get("BRAUN_NIGHTLY") == "1":
     config.available_features.add("nightly")
+    # ldc2 can load a plugin of its own LLVM only.
+    if shutil.which("ldc2"):
+        said = subprocess.run(["ldc2", "--version"], capture_output=True, text=True, check=False)
+        if "LLVM %d." % config.llvm_major in said.stdout:
+            config.available_features.add("ldc")
 
 # Real programs come from Debian's source archive, which not every machine reaches.
 if not fast:

@@ -115,7 +115,7 @@ class Comparer:
                 sides.append({f.name: f.text for f in module.functions})
             known = {}
             for name in names:
-                known[name] = _category(sides[1].get(name), sides[0].get(name))
+                known[name] = category(sides[1].get(name), sides[0].get(name))
             self._store.add("differing " + keys[1], known)
         return known
 
@@ -193,7 +193,7 @@ def _measured_ir(text):
     return phis, sum(map(irstats.count_instructions, module.functions)), functions
 
 
-def _category(ours, theirs):
+def category(ours, theirs):
     """In what two printed functions differ; None stands for one that is not there."""
     if not ours or not theirs:
         return ONE_SIDE

@@ -32,6 +32,11 @@ _METADATA_REFERENCE = re.compile(r'"[^"]*"|!(\d+)\b')
 # Counted through the whole module: the groups of one function shift those of all behind it.
 _ATOM_GROUP = re.compile(r"\batomGroup: (\d+)")
 _LABEL = re.compile(r"(%s):" % _NAME)
+_LABEL_LINE = re.compile(r"^(%s): *" % _NAME, re.M)
+# Where LLVM prints the comment on a label.
+_COMMENT_COLUMN = 50
+_DEFINED = re.compile(r"^(?:  %%(?P<result>%s) = |(?P<block>%s):)" % (_NAME, _NAME), re.M)
+_LOCAL = re.compile(r'%%(%s)|"[^"]*"' % _NAME)
 _TARGET = re.compile(r'"[^"]*"|\blabel %%(%s)' % _NAME)
 
 # References are followed this far from a function. A location's scope is two
@@ -85,6 +90,21 @@ def parse(text):
     return Module(functions, metadata, dict(_ATTRIBUTES.findall(text, end)))
 
 
+def numbered(text):
+    """A function's text as if its blocks and results had no names; arguments keep theirs."""
+    header, body = text.split("\n", 1)
+    # An entry block without a name is printed without a label.
+    entry, rest = re.fullmatch(r"(?:(%s):[^\n]*\n)?(.*)" % _NAME, body, re.S).groups()
+    arguments = [name for name in _LOCAL.findall(header) if name.isdigit()]
+    defined = [match[match.lastgroup] for match in _DEFINED.finditer(rest)]
+    first = len(arguments)
+    numbers = {name: str(first + n) for n, name in enumerate([entry or str(first), *defined])}
+    rest = _LABEL_LINE.sub(lambda m: (numbers[m[1]] + ":").ljust(_COMMENT_COLUMN), rest)
+    return header + "\n" + _LOCAL.sub(
+        lambda match: "%" + numbers.get(match[1], match[1]) if match[1] else match[0], rest
+    )
+
+
 def count_instructions(function):
     return len(_INSTRUCTION.findall(function.text))
 
@@ -113,8 +133,10 @@ class Normaliser:
         return _REFERENCE.sub(lambda match: self._content(match, groups), text)
 
     def readable(self, text):
-        """`text` with every metadata reference replaced by the node's own text."""
-        return _METADATA_REFERENCE.sub(self._node, text)
+        """`text` with every reference replaced by the node's or group's own text."""
+        return _REFERENCE.sub(
+            lambda m: self._attributes.get(m[2], m[2]) if m[2] else self._node(m), text
+        )
 
     def _content(self, match, groups):
         if match[1]:

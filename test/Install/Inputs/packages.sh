@@ -71,7 +71,7 @@ for package do
   llvm=${llvm%%_*}
   say "LLVM $llvm: compiling with braun-clang-$llvm"
   try_wrapper '' "-$llvm"
-  for page in braun-clang braun-clang++; do
+  for page in braun-clang braun-clang++ braun-rustc; do
     [ -e "/usr/share/man/man1/$page-$llvm.1.gz" ] || fail "$page-$llvm has no manual page"
   done
 done

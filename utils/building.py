@@ -46,7 +46,7 @@ def work_folder(name):
     folder = os.path.join(CHECKOUT, "build", name)
     if not re.search(r"\s", folder):
         return folder
-    target = os.path.join(_folder_without_blanks(CHECKOUT), name)
+    target = os.path.join(folder_without_blanks(CHECKOUT), name)
     os.makedirs(target, exist_ok=True)
     os.makedirs(os.path.dirname(folder), exist_ok=True)
     with contextlib.suppress(FileExistsError):
@@ -58,14 +58,14 @@ def without_blanks(path):
     """Returns the path of a folder, or of a link to it if the path has a blank."""
     if not re.search(r"\s", path):
         return path
-    link = os.path.join(_folder_without_blanks(path), "link")
+    link = os.path.join(folder_without_blanks(path), "link")
     with contextlib.suppress(FileExistsError):
         os.symlink(path, link)
     return link
 
 
-def _folder_without_blanks(path):
-    """Returns a folder of the user's that goes with a path."""
+def folder_without_blanks(path):
+    """Returns a folder of the user that belongs to a path, and has no blank in its own."""
     digest = hashlib.sha256(path.encode()).hexdigest()[:12]
     folder = "/var/tmp/braunssa-%d-%s" % (os.getuid(), digest)
     os.makedirs(folder, mode=0o700, exist_ok=True)

@@ -67,28 +67,52 @@ class Store:
                 file.write(json.dumps([key, value]) + "\n")
 
 
-class Comparer:
-    """Compares files for one plugin; `flags` come after the recorded ones."""
+class Compiler:
+    """How clang compiles recorded files, with `flags` after the recorded ones: stock, or
+    with one plugin.
+    """
 
-    def __init__(self, options, flags, store):
-        self._tools = options.llvm_tools
-        self._clang = os.path.join(options.llvm_tools, "clang")
+    def __init__(self, tools, plugin, flags):
+        self._clang = os.path.join(tools, "clang")
         self._flags = flags
-        self._plugin_flags = ["-fpass-plugin=" + options.plugin]
-        self._with_times = options.times
-        self._with_differences = options.functions
-        self._store = store
+        self.plugin_flags = ["-fpass-plugin=" + plugin]
         version = running.checked([self._clang, "--version"]).stdout
         self._stock_key = version.decode() + " ".join(flags)
-        with open(options.plugin, "rb") as file:
+        with open(plugin, "rb") as file:
             contents = file.read()
         # The plugin takes options from its environment.
         options = sorted(item for item in os.environ.items() if item[0].startswith("BRAUN_SSA"))
         self._plugin_key = hashlib.sha256(contents).hexdigest() + repr(options)
 
+    def keys(self, compiled):
+        """What decides the results, as text: stock clang's and the plugin's."""
+        path = os.path.join(compiled.folder, compiled.source)
+        with open(path, "rb") as file:
+            content = hashlib.sha256(file.read()).hexdigest()
+        stock = "\n".join([*compiled.arguments, path, content, self._stock_key])
+        both = stock, stock + self._plugin_key
+        return [hashlib.sha256(key.encode(errors="replace")).hexdigest()[:32] for key in both]
+
+    def command(self, compiled, more):
+        # Warnings and their count would differ with the optimiser, and be of no use.
+        command = [self._clang, *compiled.arguments, *self._flags, "-w", *more]
+        return [*command, "-c", compiled.source]
+
+
+class Comparer:
+    """Compares files for one plugin; `flags` come after the recorded ones."""
+
+    def __init__(self, options, flags, store):
+        self._tools = options.llvm_tools
+        self._compiler = Compiler(options.llvm_tools, options.plugin, flags)
+        self._plugin_flags = self._compiler.plugin_flags
+        self._with_times = options.times
+        self._with_differences = options.functions
+        self._store = store
+
     def compare(self, compiled, plugin_first):
         """The FileResult of one recorded compile."""
-        keys = self._keys(compiled)
+        keys = self._compiler.keys(compiled)
         with tempfile.TemporaryDirectory(prefix="compare-builds.") as scratch:
             times = 0, 0
             if self._with_times:
@@ -119,22 +143,9 @@ class Comparer:
             self._store.add("differing " + keys[1], known)
         return known
 
-    def _keys(self, compiled):
-        path = os.path.join(compiled.folder, compiled.source)
-        with open(path, "rb") as file:
-            content = hashlib.sha256(file.read()).hexdigest()
-        stock = "\n".join([*compiled.arguments, path, content, self._stock_key])
-        both = stock, stock + self._plugin_key
-        return [hashlib.sha256(key.encode(errors="replace")).hexdigest()[:32] for key in both]
-
-    def _command(self, compiled, more):
-        # Warnings and their count would differ with the optimiser, and be of no use.
-        command = [self._clang, *compiled.arguments, *self._flags, "-w", *more]
-        return [*command, "-c", compiled.source]
-
     def _compile(self, compiled, more, output):
         """The seconds of user time that a compile takes."""
-        command = [*self._command(compiled, more), "-o", output]
+        command = [*self._compiler.command(compiled, more), "-o", output]
         process = subprocess.Popen(command, cwd=compiled.folder, stderr=subprocess.PIPE)
         said = process.stderr.read()
         process.stderr.close()

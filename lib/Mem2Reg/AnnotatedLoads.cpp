@@ -9,8 +9,6 @@
 #include "Mem2Reg/AnnotatedLoads.h"
 #include "Support/Compat.h"
 #include "Variables/Erasure.h"
-#include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/SimplifyQuery.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -62,49 +60,4 @@ void braunssa::replaceAnnotated(LoadInst *LI, Value *V, bool IsPhi,
   }
   replaceUses(LI, V);
   eraseAnnotated(LI);
-}
-
-void braunssa::replaceInOrderOfShortcuts(AllocaAccesses &Accesses,
-                                         const Mem2RegModel &Model,
-                                         const CFGWalk &CFG,
-                                         FunctionAnalyses &Analyses) {
-  DenseMap<Instruction *, Access *> AccessOf;
-  for (Access &A : Accesses.Accesses)
-    AccessOf[A.Inst] = &A;
-  for (unsigned Var : Model.processingOrder()) {
-    const Variable &V = Accesses.Variables[Var];
-    // The shortcut for single blocks gives up at the first load that no store
-    // precedes; by then it has replaced others. Of a variable with one store,
-    // those behind that are replaced already, by the shortcut for single
-    // stores.
-    Mem2RegCase Case = Model.caseOf(Var);
-    bool GivesUp = Case == Mem2RegCase::General && V.UsedInOneBlock &&
-                   V.NumStores != 1 && CFG.isReachable(V.FirstBlock);
-    for (User *U : make_early_inc_range(V.Alloca->users())) {
-      auto *LI = dyn_cast<LoadInst>(U);
-      if (!LI)
-        continue;
-      Access &A = *AccessOf[LI];
-      StoreInst *Reaching = Model.storeOfShortcut(A);
-      if (!Reaching && GivesUp) {
-        Reaching = Accesses.reachingStore(A);
-        if (!Reaching)
-          break;
-      }
-      if (!Reaching && Case != Mem2RegCase::SingleBlock)
-        continue;
-      // A store in unreachable code counts only for what its value has become,
-      // such as undef: the load that computes it may stay there.
-      if (Reaching && isa<Instruction>(Reaching->getValueOperand()) &&
-          !CFG.isReachable(CFG.numberOf(Reaching->getParent())) &&
-          CFG.isReachable(CFG.numberOf(LI->getParent())))
-        continue;
-      Value *Stored = Reaching ? Reaching->getValueOperand()
-                               : UndefValue::get(LI->getType());
-      replaceAnnotated(LI,
-                       Stored == LI ? PoisonValue::get(LI->getType()) : Stored,
-                       /*IsPhi=*/false, Analyses);
-      A.Inst = nullptr;
-    }
-  }
 }

@@ -15,9 +15,7 @@
 #ifndef BRAUNSSA_LIB_MEM2REG_ANNOTATEDLOADS_H
 #define BRAUNSSA_LIB_MEM2REG_ANNOTATEDLOADS_H
 
-#include "Mem2Reg/Mem2RegModel.h"
 #include "Support/FunctionAnalyses.h"
-#include "Variables/AllocaAccesses.h"
 #include "llvm/IR/Instructions.h"
 
 namespace braunssa {
@@ -29,16 +27,6 @@ namespace braunssa {
 /// will turn out to be undef.
 void replaceAnnotated(llvm::LoadInst *LI, llvm::Value *V, bool IsPhi,
                       FunctionAnalyses &Analyses);
-
-/// Replaces the loads that mem2reg's shortcuts replace, in the order in which
-/// those do it: variable by variable, each one's loads as they stand in its use
-/// list. A stored value is read from its store, because at that time it may
-/// itself be a load still to be replaced, of which something else is known. The
-/// instructions of those accesses of \p Accesses become null. \p Model has
-/// classified all variables. O(accesses).
-void replaceInOrderOfShortcuts(AllocaAccesses &Accesses,
-                               const Mem2RegModel &Model, const CFGWalk &CFG,
-                               FunctionAnalyses &Analyses);
 
 } // namespace braunssa
 

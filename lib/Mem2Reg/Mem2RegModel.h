@@ -93,6 +93,15 @@ public:
            isInEntry(V);
   }
 
+  /// Returns true if shortcuts may replace loads of \p Var, which is not
+  /// promoted yet, by stored values. They do so before mem2reg places operands
+  /// of φs, and also where it then finds that \p Var needs φs.
+  bool mayReorderUses(unsigned Var) const {
+    const Variable &V = Accesses->Variables[Var];
+    return !V.IsPromoted && V.NumLoads != 0 &&
+           (V.NumStores == 1 || (V.NumStores > 1 && V.UsedInOneBlock));
+  }
+
   /// Whether \p A, an access in unreachable code, is promoted all the same, as
   /// shortcuts do; other accesses in unreachable code stay.
   bool isPromotedUnreachable(const Access &A) const {

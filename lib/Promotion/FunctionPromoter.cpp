@@ -166,7 +166,7 @@ void FunctionPromoter::giveBackLookup() {
   SSA.giveBackLookup();
   // What becomes of accesses in unreachable code, and of loads where the order
   // may show, is asked again.
-  Accesses.giveBackLookup(/*KeepsLists=*/SSA.hasAnnotatedLoads() ||
+  Accesses.giveBackLookup(/*KeepsLists=*/SSA.hasShortcutLoads() ||
                           CFG.numReachable() != CFG.numBlocks());
 }
 

@@ -7,10 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Promotion/PromotionRewriter.h"
-#include "Mem2Reg/AnnotatedLoads.h"
 #include "Mem2Reg/PhiFolder.h"
 #include "Mem2Reg/PromotableUses.h"
 #include "Mem2Reg/UnreachableEdges.h"
+#include "Promotion/ShortcutLoads.h"
 #include "Support/Compat.h"
 #include "Variables/Lifetimes.h"
 #include "llvm/ADT/STLExtras.h"
@@ -122,8 +122,8 @@ PromotionRewriter::write(FunctionAnalyses &Analyses, CFGWalk &CFG,
     else
       Accesses.indexBlocks();
   }
-  if (Construction.hasAnnotatedLoads())
-    replaceInOrderOfShortcuts(Accesses, Construction.model(), CFG, Analyses);
+  if (Construction.hasShortcutLoads())
+    replaceShortcutLoads(Accesses, Construction, CFG, Analyses);
 
   RenamingContext Context = {CFG, Accesses, Construction, Phis,
                              Construction.loadValues().begin()};

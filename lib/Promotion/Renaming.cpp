@@ -18,9 +18,12 @@ using Operand = PhiGraph::Operand;
 
 void PlainRenaming::rename(ArrayRef<Access> Accesses) {
   for (const Access &A : Accesses) {
+    Operand LoadValue = A.isStore() ? Operand() : *Context.NextLoadValue++;
+    // replaceShortcutLoads() has replaced it.
+    if (!A.Inst)
+      continue;
     if (!A.isStore())
-      replaceUses(cast<LoadInst>(A.Inst),
-                  Context.Phis.valueOf(*Context.NextLoadValue++));
+      replaceUses(cast<LoadInst>(A.Inst), Context.Phis.valueOf(LoadValue));
     eraseAnnotated(A.Inst);
   }
 }

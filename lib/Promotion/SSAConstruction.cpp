@@ -49,6 +49,10 @@ void SSAConstruction::decide(AllocaAccesses &Accesses, CopySources &Sources,
   if (!Sparse.empty())
     Sparse.writeOut(Phis);
   HasAnnotatedLoads = Loads.resolve() || AA->HasNonNullLoads;
+  HasShortcutLoads =
+      HasAnnotatedLoads || any_of(Model.processingOrder(), [&](unsigned Var) {
+        return Model.mayReorderUses(Var);
+      });
 }
 
 void SSAConstruction::giveBackLookup() {

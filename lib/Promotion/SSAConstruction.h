@@ -90,6 +90,10 @@ public:
   /// loads into code, depending on what has been rewritten by then.
   bool hasAnnotatedLoads() const { return HasAnnotatedLoads; }
 
+  /// Returns true if loads are annotated like that, or if mem2reg's shortcuts
+  /// replace some, so that the order of rewriting may show in use lists.
+  bool hasShortcutLoads() const { return HasShortcutLoads; }
+
   /// What mem2reg would have done; all variables are classified.
   const Mem2RegModel &model() const { return Model; }
 
@@ -111,6 +115,7 @@ private:
   AllocaAccesses *AA = nullptr;
   bool IsMinimal = true;
   bool HasAnnotatedLoads = false;
+  bool HasShortcutLoads = false;
   Mem2RegModel Model;
   BraunLookup Lookup;
   LoadValues Loads;

@@ -104,11 +104,28 @@ bool SingleStorePromoter::promoteByDominators(AllocaAccesses &Accesses,
   return NumLeft != 0;
 }
 
+/// Returns true if \p V has no stores and all its loads are in one block.
+/// mem2reg's shortcut for single blocks promotes such a variable.
+static bool isUndefInOneBlock(const Variable &V) {
+  if (V.NumStores != 0)
+    return false;
+  const BasicBlock *BB = nullptr;
+  return all_of(V.Alloca->users(), [&](const User *U) {
+    const auto *LI = dyn_cast<LoadInst>(U);
+    if (!LI)
+      return true;
+    if (!BB)
+      BB = LI->getParent();
+    return LI->getParent() == BB;
+  });
+}
+
 /// Calls \p Visit, which says whether a variable is promoted, for the variables
 /// below \p End in the order in which mem2reg takes them: the last one takes
-/// the place of one that is promoted. Those that it would promote by its other
-/// shortcuts are not known yet. The order is to be seen in the use lists of
-/// values that become several loads.
+/// the place of one that is promoted. Variables with several stores in a single
+/// block count as not promoted, because mem2reg's decision depends on the order
+/// of their accesses. The order shows in the use lists of values that several
+/// loads become.
 template <typename VisitorT>
 static void visitInOrder(unsigned End, VisitorT Visit) {
   unsigned Var = 0, Begin = 0;
@@ -141,7 +158,7 @@ void SingleStorePromoter::promote(
     if (V.NumStores != 1 || V.IsPromoted) {
       bool IsGone = V.IsPromoted || !V.isUsed();
       NumLeft += !IsGone;
-      return IsGone;
+      return IsGone || isUndefInOneBlock(V);
     }
     V.IsPromoted = !Copied.contains(V.Alloca) && CanPromote(V) &&
                    !(DoMarkersCount && hasLifetimeMarker(*V.Alloca));

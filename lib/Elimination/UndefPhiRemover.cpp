@@ -72,7 +72,7 @@ bool UndefPhiRemover::removeFrom(FunctionPhis &FPhis, FunctionAnalyses &Given,
     settle();
   }
   // What was not looked at again may have become redundant all the same.
-  if (!Undecided.empty())
+  if (!Undecided.empty() || LeavesSomeAlone)
     Remover.removeFrom(*G, Phis->unreached());
   return AnyFailed && Limits.Rounds;
 }
@@ -104,6 +104,7 @@ bool UndefPhiRemover::mergesSeveral(Phi P) const {
 bool UndefPhiRemover::collectUndecided() {
   States.assign(G->size(), State::Stays);
   Undecided.clear();
+  LeavesSomeAlone = false;
   for (Phi P = 0; P != G->size(); ++P)
     if (!G->isReplaced(P) && Phis->isReachable(P))
       States[P] = State::Undecided;
@@ -114,8 +115,10 @@ bool UndefPhiRemover::collectUndecided() {
   for (Phi P = G->size(); P-- > 0;) {
     if (States[P] != State::Undecided)
       continue;
-    if (mergesSeveral(P) || Phis->mergesUnreachable(P)) {
+    bool MergesSeveral = mergesSeveral(P);
+    if (MergesSeveral || Phis->mergesUnreachable(P)) {
       States[P] = State::Stays;
+      LeavesSomeAlone |= !MergesSeveral;
       continue;
     }
     Undecided.push_back(P);

@@ -91,6 +91,9 @@ private:
   /// Per φ of the graph.
   llvm::SmallVector<State, 0> States;
   llvm::SmallVector<Proposal, 0> Proposals;
+  /// True if φs stay because they count operands for edges from unreachable
+  /// blocks, although they might merge one value otherwise.
+  bool LeavesSomeAlone = false;
   /// The φs looked at in this round, as they are numbered in the copy.
   llvm::SmallVector<Phi, 0> Undecided;
   /// Those for which something is proposed, dominators before the dominated.

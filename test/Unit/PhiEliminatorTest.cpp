@@ -104,3 +104,29 @@ TEST(PhiEliminator, prunesWhatOnlyRemovedPhisUse) {
                      /*KeepUnreachable=*/true);
   EXPECT_EQ(0u, Result.NumPhis);
 }
+
+// A φ beside undef that counts an edge from an unreachable block is left alone.
+// What becomes of others may make it redundant all the same.
+TEST(PhiEliminator, looksAgainAtPhisLeftAlone) {
+  constexpr const char *MergesRemoved = R"(
+    define i32 @f(i1 %cond) {
+    entry:
+      br i1 %cond, label %one, label %two
+    one:
+      br label %two
+    two:
+      %q = phi i32 [ 3, %entry ], [ undef, %one ]
+      br label %three
+    three:
+      %p = phi i32 [ %q, %two ], [ 3, %dead ]
+      ret i32 %p
+    dead:
+      br label %three
+    }
+  )";
+  PhiEliminator Eliminator;
+  EliminationResult Result =
+      eliminate(Eliminator, /*CountsReasons=*/true, MergesRemoved,
+                /*KeepUnreachable=*/true);
+  EXPECT_EQ(2u, Result.NumPhis);
+}

@@ -42,7 +42,9 @@ bool braunssa::isPromotedBySROA(const AllocaInst &AI) {
 }
 
 bool braunssa::isPromotedAtOnce(const AllocaInst &AI) {
-  return AI.getAllocatedType()->isScalableTy() && isAllocaPromotable(&AI);
+  return AI.getAllocatedType()->isScalableTy() &&
+         (compat::PromotesScalableArrays || !AI.isArrayAllocation()) &&
+         isAllocaPromotable(&AI);
 }
 
 /// Whether \p Ty is a scalar that fills all of the memory it takes. sroa cuts

@@ -36,8 +36,8 @@ namespace braunssa {
 bool isPromotedBySROA(const llvm::AllocaInst &AI);
 
 /// Returns true if sroa promotes \p AI before it looks at any other, because
-/// its type is of scalable size. The number of elements does not matter.
-/// O(uses).
+/// its type is of scalable size. Up to LLVM 22 the number of elements does not
+/// matter. O(uses).
 bool isPromotedAtOnce(const llvm::AllocaInst &AI);
 
 /// Whether sroa may make several addresses of \p GEP, one for each constant

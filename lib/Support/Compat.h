@@ -98,6 +98,10 @@ constexpr bool AggregatesAreAsked = LLVM_VERSION_MAJOR >= 24;
 /// LLVM 24.
 constexpr bool MarkersAreStores = LLVM_VERSION_MAJOR >= 24;
 
+/// True if sroa promotes arrays of scalable vectors, which it leaves alone since
+/// LLVM 23.
+constexpr bool PromotesScalableArrays = LLVM_VERSION_MAJOR < 23;
+
 /// Whether all loads and stores of a promotable alloca have its own type. Since
 /// LLVM 23 they need only agree (llvm#177438).
 constexpr bool AccessesHaveAllocatedType = LLVM_VERSION_MAJOR < 23;

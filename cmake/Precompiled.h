@@ -1,8 +1,7 @@
-// The headers of LLVM that most of our sources read, for the presets dev, debug
-// and asan (BRAUNSSA_PRECOMPILED_HEADERS): reading them is most of what a
-// compilation takes. A source includes what it uses all the same; the presets
-// llvm22 and llvm19, which utils/check builds, have no precompiled header and
-// notice if it does not.
+// The headers of LLVM that most of our sources read, precompiled for all presets
+// (BRAUNSSA_PRECOMPILED_HEADERS): reading them is most of what a compilation takes.
+// A source includes what it uses all the same. utils/check --nightly, which builds
+// without a precompiled header, notices if one does not.
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/BitVector.h"

@@ -124,9 +124,9 @@ PROGRAMS = {
         build=['make -C src linux CC="$CC" MYCFLAGS="$CFLAGS"'],
         # The source has no tests.
         test=[
-            'src/lua "$checkout/test/Programs/Inputs/lua-checks.lua"',
-            'src/lua "$checkout/test/Programs/Inputs/benchmarks.lua"',
-            "src/luac -o checks.out $checkout/test/Programs/Inputs/lua-checks.lua"
+            'src/lua "$checkout/test/Passes/Programs/Inputs/lua-checks.lua"',
+            'src/lua "$checkout/test/Passes/Programs/Inputs/benchmarks.lua"',
+            "src/luac -o checks.out $checkout/test/Passes/Programs/Inputs/lua-checks.lua"
             " && src/lua checks.out",
         ],
         results=r"^(?P<passed>[\w ]+): ok$|^(?P<failed>[\w ]+): failed",

@@ -7,7 +7,7 @@
 // DEFINE: %{flags} = -O2 -fprofile-generate
 // DEFINE: %{mode} =
 // DEFINE: %{hashes} = sed -n '/^@"*__profd_/s/, i64 sub .*//p'
-// DEFINE: %{compile} = env BRAUN_SSA=%{mode} %clang -w %{flags} -S -emit-llvm %S/../Languages/Inputs/two-rings.c -o -
+// DEFINE: %{compile} = env BRAUN_SSA=%{mode} %clang -w %{flags} -S -emit-llvm %S/Languages/Inputs/two-rings.c -o -
 // DEFINE: %{compare} = \
 // DEFINE:   %{compile} | %{hashes} > %t.stock && FileCheck %s --check-prefix=HASHES < %t.stock && \
 // DEFINE:   %{compile} -fpass-plugin=%plugin | %{hashes} | diff %t.stock -

@@ -8,7 +8,7 @@
 ; RUN: diff %t.llvm.ll %t.ours.ll
 ; RUN: FileCheck %s --implicit-check-not=alloca < %t.ours.ll
 ;
-; RUN: %python %S/../Oracle/Inputs/add-debug-records.py 1 < %s > %t.g.ll
+; RUN: %python %S/../Passes/Oracle/Inputs/add-debug-records.py 1 < %s > %t.g.ll
 ; RUN: %opt -passes=sroa -S -preserve-ll-uselistorder %t.g.ll -o %t.g.llvm.ll
 ; RUN: %opt %braun-ssa=replace -passes=sroa -S -preserve-ll-uselistorder %t.g.ll -o %t.g.ours.ll
 ; RUN: diff %t.g.llvm.ll %t.g.ours.ll

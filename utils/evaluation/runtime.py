@@ -42,7 +42,7 @@ RUNS = {
     "bzip2": Run([], {"compress": "$exe -9 -c {text}", "decompress": "$exe -d -c {text}.bz2"}),
     "lua": Run(
         ["-lm", "-ldl", "-Wl,-E"],
-        {"benchmarks": "$exe {checkout}/test/Programs/Inputs/benchmarks.lua"},
+        {"benchmarks": "$exe {checkout}/test/Passes/Programs/Inputs/benchmarks.lua"},
     ),
     "gawk": Run(
         ["-lm", "-ldl", "-lreadline", "-Wl,-E"],

@@ -1,11 +1,16 @@
 # The suite's lit configuration: test formats, features and substitutions.
 #
-# With `--param fast=1` only those tests run that say what a change to the passes broke, and
-# take under three seconds each. A test that takes longer says `REQUIRES: slow`; a folder
-# whose tests are not of the passes themselves, or all take longer, has a lit.local.cfg
-# that leaves it out. Nothing is fetched or tried then that only such tests need.
+# There are three sizes of it. With `--param fast=1` only those tests run that say what a
+# change to the passes broke, and take under three seconds each. A test that takes longer
+# says `REQUIRES: slow`; a folder whose tests are not of the passes themselves, or all take
+# longer, has a lit.local.cfg that leaves it out. With `--param nightly=1` the folder Nightly
+# is included, and tests take the larger of their sizes.
+#
+# The folder Tools, whose tests do not depend on LLVM's version, is run for the main
+# version only.
 #
 # Substitutions, all for the LLVM version the build directory is for:
+#   %size(SHORT,NIGHTLY)  the one or the other
 #   %opt      opt with the plugin loaded, verifying after every pass
 #   %clang    clang, without the plugin; %clang++ is its C++ driver
 #   %braun-ssa  opt's option -braun-ssa, or the first letters of -braun-ssa-validate
@@ -54,6 +59,9 @@ config.excludes = ["Inputs", "CMakeLists.txt", "Unit"]
 sys.path.insert(1, os.path.join(config.source_dir, "utils"))
 import building
 
+sys.path.insert(1, config.test_source_dir)
+import probes
+
 has_blank = " " in config.source_dir + config.build_dir
 for folder in (config.source_dir, config.build_dir):
     for name, value in list(vars(config).items()):
@@ -77,7 +85,10 @@ utils = os.path.join(config.source_dir, "utils")
 tour = os.path.join(config.build_dir, "utils", "tour", "tour")
 libraries = os.path.join(config.build_dir, "lib")
 wasm_to_llvm = os.path.join(config.build_dir, "utils", "wasm-to-llvm", "wasm-to-llvm")
+fast = bool(int(lit_config.params.get("fast", "0")))
+nightly = bool(int(lit_config.params.get("nightly", "0")))
 config.substitutions += [
+    (r"%size\(([^,()]*),([^,()]*)\)", r"\2" if nightly else r"\1"),
     ("%opt", "%s -load-pass-plugin=%s -verify-each" % (opt, config.plugin)),
     ("%clang", clang),
     # Since LLVM 24, opt reads its command line before it loads plugins.
@@ -156,20 +167,13 @@ if config.sanitizer_runtime:
     config.environment["ASAN_OPTIONS"] = "abort_on_error=1:detect_leaks=0"
     config.environment["UBSAN_OPTIONS"] = "abort_on_error=1:print_stacktrace=1"
 
-fast = bool(int(lit_config.params.get("fast", "0")))
 if not fast:
     config.available_features.add("slow")
+if nightly:
+    config.available_features.add("nightly")
 
 # Functions of LLVM's library are not known before the program runs.
 gdb = "gdb -nx -batch -ex 'set breakpoint pending on' -ex 'set debuginfod enabled off'"
-# Some containers have gdb and don't let it trace anything.
-if not fast:
-    traced = subprocess.run(
-        gdb + " -ex run true", shell=True, capture_output=True, text=True, check=False
-    )
-    if "exited normally" in traced.stdout:
-        config.available_features.add("gdb")
-        config.substitutions.append(("%gdb", gdb))
 
 other_major = 19 if config.llvm_major == 22 else 22
 other_tools = tools.replace("llvm-%d" % config.llvm_major, "llvm-%d" % other_major)
@@ -193,9 +197,12 @@ if os.path.exists(flang):
     config.substitutions.append(("%flang", flang))
 
 
-# Which of clang's runtime libraries are there, and work: in some containers, or with
-# some kernels, a program with a sanitizer ends as soon as it starts. A module for WASI
-# is translated as well as compiled.
+def output_of(command, **others):
+    return subprocess.run(command, capture_output=True, text=True, check=False, **others).stdout
+
+
+# In some containers, or with some kernels, a program with a sanitizer ends as soon as it
+# starts. A module for WASI is translated as well as compiled.
 def runs_with(flag, translate=None):
     with tempfile.TemporaryDirectory() as folder:
         program = os.path.join(folder, "empty")
@@ -214,6 +221,23 @@ def runs_with(flag, translate=None):
         )
 
 
+def gdb_can_trace():
+    return "exited normally" in output_of(gdb + " -ex run true", shell=True)
+
+
+def is_ldc_of_this_llvm():
+    # ldc2 can load a plugin of its own LLVM only.
+    return "LLVM %d." % config.llvm_major in output_of(["ldc2", "--version"])
+
+
+known = probes.Probes(
+    os.path.join(config.test_exec_root, "probes.json"),
+    [clang, wasm_to_llvm, config.sanitizer_runtime],
+)
+# Some containers have gdb and don't let it trace anything.
+if shutil.which("gdb") and known.ask("gdb", gdb_can_trace):
+    config.available_features.add("gdb")
+    config.substitutions.append(("%gdb", gdb))
 for feature, flag in (
     ("asan", "-fsanitize=address,undefined"),
     ("tsan", "-fsanitize=thread"),
@@ -222,18 +246,18 @@ for feature, flag in (
     # A program with a runtime of its own does not start with another one preloaded.
     if "sanitize" in flag and config.sanitizer_runtime:
         continue
-    if not fast and runs_with(flag):
+    if known.ask(feature, lambda: runs_with(flag)):
         config.available_features.add(feature)
-
-if os.path.exists(wasm_to_llvm) and runs_with(
-    "--target=wasm32-wasi", [wasm_to_llvm, "-o", "empty.bc"]
+if os.path.exists(wasm_to_llvm) and known.ask(
+    "wasm",
+    lambda: runs_with("--target=wasm32-wasi", [wasm_to_llvm, "-o", "empty.bc"]),
 ):
     config.available_features.add("wasm")
+if nightly and shutil.which("ldc2") and known.ask("ldc", is_ldc_of_this_llvm):
+    config.available_features.add("ldc")
 
 # Packages of different versions exclude one another, and any will do.
-libomp = subprocess.run(
-    [clang, "-print-file-name=libomp.so.5"], capture_output=True, text=True, check=False
-).stdout.strip()
+libomp = known.ask("libomp", lambda: output_of([clang, "-print-file-name=libomp.so.5"]).strip())
 if os.path.exists(libomp):
     config.available_features.add("openmp")
     config.substitutions.append(("%libomp", libomp))
@@ -254,25 +278,17 @@ for tool in ("ccache", "csmith", "meson", "pkg-config", "valgrind", "wat2wasm", 
     if shutil.which(tool, path=tools if tool == "ld.lld" else None):
         config.available_features.add(tool)
 
-# What takes many minutes: docs/testing.md.
-if os.environ.get("BRAUN_NIGHTLY") == "1":
-    config.available_features.add("nightly")
-    # ldc2 can load a plugin of its own LLVM only.
-    if shutil.which("ldc2"):
-        said = subprocess.run(["ldc2", "--version"], capture_output=True, text=True, check=False)
-        if "LLVM %d." % config.llvm_major in said.stdout:
-            config.available_features.add("ldc")
+# Tests of Tools run for one version.
+if config.is_main_llvm:
+    config.available_features.add("main-llvm")
 
-# Real programs come from Debian's source archive, which not every machine reaches.
-if not fast:
-    fetched = subprocess.run(
-        [os.path.join(utils, "fetch-source"), "bzip2", "lua5.4", "sqlite3"],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE,
-        check=False,
+# The target `check` fetches them from Debian's source archive, which not every machine
+# reaches.
+sources = os.path.join(config.source_dir, "build", "sources")
+if all(os.path.isdir(os.path.join(sources, name)) for name in config.program_sources):
+    config.available_features.add("program-sources")
+elif not fast:
+    lit_config.note(
+        "tests that REQUIRE program-sources are skipped, as these are not there: utils/fetch-source "
+        + " ".join(config.program_sources)
     )
-    if fetched.returncode == 0:
-        config.available_features.add("program-sources")
-    else:
-        reason = fetched.stderr.decode(errors="replace").strip()
-        lit_config.note("tests that REQUIRE program-sources are skipped: " + reason)

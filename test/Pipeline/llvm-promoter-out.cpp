@@ -1,5 +1,5 @@
 // PROMISE: llvm-promoter-out
-// REQUIRES: gdb
+// REQUIRES: gdb, slow
 // Loops, a struct that sroa splits, a variable whose address another one holds, and
 // a static variable that becomes a local one, which is mem2reg's work. A debugger
 // stops clang wherever LLVM's PromoteMemToReg() is called: at once without the

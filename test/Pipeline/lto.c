@@ -1,5 +1,5 @@
 // PROMISE: lto
-// REQUIRES: lld, gdb
+// REQUIRES: lld, gdb, slow
 // A function takes the address of its variable for a call to one in another
 // translation unit. Only when both are linked with LTO is the call inlined and the
 // variable promoted. A debugger stops the linker wherever LLVM's PromoteMemToReg()

@@ -1,4 +1,4 @@
-// REQUIRES: gdb
+// REQUIRES: gdb, slow
 // A debugger stops in each copy that Duff's device makes and prints the variables that
 // the pass has promoted: in the loop, which has four entries, they are φs.
 // Property: at -O0 the values are those of the program that keeps its variables in

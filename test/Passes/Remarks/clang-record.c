@@ -1,8 +1,10 @@
 // -fsave-optimization-record has our remarks, in mode replace too, and the code is what
 // it is without.
+// A file name that is not short would break the line.
 //
-// RUN: %clang -O2 -g -fpass-plugin=%plugin -S -emit-llvm %s -o %t.without.ll
-// RUN: %clang -O2 -g -fpass-plugin=%plugin -fsave-optimization-record -foptimization-record-file=%t.yaml -S -emit-llvm %s -o %t.with.ll
+// RUN: cd %S
+// RUN: %clang -O2 -g -fpass-plugin=%plugin -S -emit-llvm clang-record.c -o %t.without.ll
+// RUN: %clang -O2 -g -fpass-plugin=%plugin -fsave-optimization-record -foptimization-record-file=%t.yaml -S -emit-llvm clang-record.c -o %t.with.ll
 // RUN: FileCheck %s < %t.yaml
 // RUN: diff %t.without.ll %t.with.ll
 

@@ -102,23 +102,23 @@ config.substitutions += [
     (
         "%compare",
         "%s %s --llvm-tools=%s --plugin=%s"
-        % (config.python, os.path.join(utils, "compare-with-llvm"), tools, config.plugin),
+        % (sys.executable, os.path.join(utils, "compare-with-llvm"), tools, config.plugin),
     ),
     (
         "%debug-info",
         "%s %s --llvm-tools=%s --plugin=%s"
-        % (config.python, os.path.join(utils, "compare-debug-info"), tools, config.plugin),
+        % (sys.executable, os.path.join(utils, "compare-debug-info"), tools, config.plugin),
     ),
     (
         "%program",
         "%s %s --llvm-tools=%s"
-        % (config.python, os.path.join(utils, "build-program"), tools),
+        % (sys.executable, os.path.join(utils, "build-program"), tools),
     ),
     ("%phi-graph-bench", config.phi_graph_bench),
     (
         "%real-code",
         "%s %s --llvm-tools=%s --build=%s"
-        % (config.python, os.path.join(utils, "bench", "real-code"), tools, config.build_dir),
+        % (sys.executable, os.path.join(utils, "bench", "real-code"), tools, config.build_dir),
     ),
     (
         "%promotion-bench",
@@ -129,7 +129,8 @@ config.substitutions += [
     ("%tour", tour),
     ("%wasm-to-llvm", wasm_to_llvm),
     ("%wasm-clang", clang + " --target=wasm32-wasi"),
-    ("%python", config.python),
+    # Not a shim of what manages versions of Python, which takes longer to start than Python.
+    ("%python", sys.executable),
     ("%utils", utils),
     ("%source", config.source_dir),
     ("%build", config.build_dir),

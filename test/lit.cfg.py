@@ -4,13 +4,12 @@
 # change to the passes broke, and take under three seconds each. A test that takes longer
 # says `REQUIRES: slow`; a folder whose tests are not of the passes themselves, or all take
 # longer, has a lit.local.cfg that leaves it out. With `--param nightly=1` the folder Nightly
-# is included, and tests take the larger of their sizes.
+# is included, and tests have the larger of their sizes: %if nightly %{1000%} %else %{10%}.
 #
 # The folder Tools, whose tests do not depend on LLVM's version, is run for the main
 # version only.
 #
 # Substitutions, all for the LLVM version the build directory is for:
-#   %size(SHORT,NIGHTLY)  the one or the other
 #   %opt      opt with the plugin loaded, verifying after every pass
 #   %clang    clang, without the plugin; %clang++ is its C++ driver
 #   %braun-ssa  opt's option -braun-ssa, or the first letters of -braun-ssa-validate
@@ -88,7 +87,6 @@ wasm_to_llvm = os.path.join(config.build_dir, "utils", "wasm-to-llvm", "wasm-to-
 fast = bool(int(lit_config.params.get("fast", "0")))
 nightly = bool(int(lit_config.params.get("nightly", "0")))
 config.substitutions += [
-    (r"%size\(([^,()]*),([^,()]*)\)", r"\2" if nightly else r"\1"),
     ("%opt", "%s -load-pass-plugin=%s -verify-each" % (opt, config.plugin)),
     ("%clang", clang),
     # Since LLVM 24, opt reads its command line before it loads plugins.

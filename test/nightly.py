@@ -1,9 +1,9 @@
 """Runs the whole suite in its full size: usage: nightly.py LIT BUILD
 
-LIT is lit, and BUILD a build folder. One folder of tests is run after the other, and each test of
-Nightly for itself. What lit wrote of them is kept in BUILD/nightly. If the run is interrupted, the
-next one leaves out what was done, unless the checkout has changed. BUILD/nightly/report.md says
-how each folder ended, and BUILD/test/check.json has all tests.
+LIT is lit, and BUILD a build folder. Runs one folder of tests after the other, and each test of
+Nightly by itself. Keeps lit's results in BUILD/nightly. After an interruption, the next run skips
+the folders that are done, unless the checkout has changed. BUILD/nightly/report.md lists how each
+folder ended, and BUILD/test/check.json has all tests.
 """
 
 import hashlib

@@ -1,7 +1,7 @@
 """Remembers in the build folder what the machine has and can do, for test/lit.cfg.py.
 
-Whether a debugger may trace a program, or a program with a sanitizer runs, shows only when it is
-tried, which takes seconds. The answers hold until the kernel, a package or a file changes.
+Only a trial shows that a debugger may trace a program, or that a program with a sanitizer runs, and
+trials take seconds. The answers hold until the kernel, a package or a file changes.
 """
 
 import json
@@ -9,7 +9,7 @@ import os
 
 
 class Probes:
-    """Answers by name. `files` are those that the answers depend on, packages aside."""
+    """Answers by name. They depend on `files`, on the kernel and on the installed packages."""
 
     def __init__(self, path, files):
         self.path = path

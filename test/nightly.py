@@ -19,6 +19,8 @@ import results
 TESTS = os.path.dirname(os.path.abspath(__file__))
 # Folders with folders of tests.
 GROUPS = ("Passes", "Library", "Tools")
+# The folders of the checkout that tests depend on.
+PARTS = ("cmake", "docs", "include", "lib", "test", "utils")
 
 
 def stages():
@@ -35,14 +37,16 @@ def stages():
 
 
 def state_of_checkout():
-    """Returns what changes with the checkout, or nothing if that is not known."""
-    state = b""
-    for command in (["rev-parse", "HEAD"], ["diff", "HEAD"], ["status", "--porcelain"]):
-        done = subprocess.run(["git", *command], cwd=TESTS, capture_output=True, check=False)
-        if done.returncode:
-            return ""
-        state += done.stdout
-    return hashlib.sha256(state).hexdigest()
+    """Returns a digest of all files that tests depend on."""
+    digest = hashlib.sha256()
+    for name in PARTS:
+        for folder, folders, files in os.walk(os.path.join(os.path.dirname(TESTS), name)):
+            folders[:] = sorted(set(folders) - {"__pycache__"})
+            for path in (os.path.join(folder, file) for file in sorted(files)):
+                digest.update(path.encode())
+                with open(path, "rb") as file:
+                    digest.update(file.read())
+    return digest.hexdigest()
 
 
 def start(folder):
@@ -50,7 +54,7 @@ def start(folder):
     state, path = state_of_checkout(), os.path.join(folder, "state")
     if os.path.exists(path):
         with open(path, encoding="utf-8") as file:
-            if state and file.read() == state:
+            if file.read() == state:
                 return
     shutil.rmtree(folder, ignore_errors=True)
     os.makedirs(folder)
@@ -64,6 +68,8 @@ def run(lit, build, stage, path):
         unfinished, begin = path + ".unfinished", time.monotonic()
         command = [sys.executable, lit, "-sv", "--param", "nightly=1", "--output", unfinished]
         subprocess.run([*command, os.path.join(build, "test", stage)], check=False)
+        if not os.path.exists(unfinished):
+            return results.tests_of(unfinished), time.monotonic() - begin
         with open(unfinished, encoding="utf-8") as file:
             written = json.load(file)
         written["seconds"] = time.monotonic() - begin

@@ -61,6 +61,7 @@ import building
 
 sys.path.insert(1, config.test_source_dir)
 import probes
+import sizes  # TEMPORARY: replaced by the lead
 
 has_blank = " " in config.source_dir + config.build_dir
 for folder in (config.source_dir, config.build_dir):
@@ -88,7 +89,7 @@ wasm_to_llvm = os.path.join(config.build_dir, "utils", "wasm-to-llvm", "wasm-to-
 fast = bool(int(lit_config.params.get("fast", "0")))
 nightly = bool(int(lit_config.params.get("nightly", "0")))
 config.substitutions += [
-    (r"%size\(([^,()]*),([^,()]*)\)", r"\2" if nightly else r"\1"),
+    (r"%size\(([^,()]*),([^,()]*)\)", sizes.Template(r"\2" if nightly else r"\1")),
     ("%opt", "%s -load-pass-plugin=%s -verify-each" % (opt, config.plugin)),
     ("%clang", clang),
     # Since LLVM 24, opt reads its command line before it loads plugins.

@@ -6,7 +6,7 @@
 // REQUIRES: slow
 // RUN: %clang++ -std=c++17 -fno-rtti -fno-exceptions -I%source/include -I%source/lib \
 // RUN:   -isystem %llvm_tools/../include %source/lib/C/Passes.cpp %s -o %t \
-// RUN:   -L%llvm_tools/../lib -lLLVM
+// RUN:   -L%llvm_tools/../lib -lLLVM %if lld %{-fuse-ld=lld%}
 // RUN: %t | FileCheck %s
 // CHECK:      promoted: 0, nothing
 // CHECK-NEXT: promoted: 1, this is wrong

@@ -3,7 +3,7 @@
 
 // RUN: rm -rf %t && mkdir %t && cd %t
 // RUN: %wasm-clang -O1 %s -o module.wasm
-// RUN: %wasm-to-llvm module.wasm -o translated
+// RUN: %wasm-to-llvm %level module.wasm -o translated
 // RUN: sh -c 'echo input | GREETING=hello ./translated one "two three"; echo status $?' > all
 // RUN: sh -c './translated; echo status $?' >> all
 // RUN: FileCheck %s < all

@@ -1,13 +1,13 @@
 // Loops, switch statements (br_table) and gotos, translated by
 // utils/wasm-to-llvm with both ways to keep variables, do what they do in the
-// native program.
+// native program, also if they are optimised.
 
 // RUN: rm -rf %t && mkdir %t && cd %t
 // RUN: %clang -O1 -w %s -lm -o native && ./native > expected
 // RUN: %wasm-clang -O1 -w %s -o module.wasm
-// RUN: %wasm-to-llvm --ssa=direct module.wasm -o direct
+// RUN: %wasm-to-llvm -O2 --ssa=direct module.wasm -o direct
 // RUN: ./direct | diff expected -
-// RUN: %wasm-to-llvm --ssa=allocas module.wasm -o allocas
+// RUN: %wasm-to-llvm -O2 --ssa=allocas module.wasm -o allocas
 // RUN: ./allocas | diff expected -
 
 #include <stdio.h>

@@ -6,7 +6,7 @@
 // RUN: cd %t/native && ./program > expected
 // RUN: cd %t/translated
 // RUN: %wasm-clang -O1 %s -o module.wasm
-// RUN: %wasm-to-llvm module.wasm -o program
+// RUN: %wasm-to-llvm %level module.wasm -o program
 // RUN: ./program | diff ../native/expected -
 
 #include <dirent.h>

@@ -5,9 +5,9 @@
 // RUN: rm -rf %t && mkdir %t && cd %t
 // RUN: %clang -O1 -w %s -lm -o native && ./native > expected
 // RUN: %wasm-clang -mbulk-memory -O1 -w %s -o module.wasm
-// RUN: %wasm-to-llvm --ssa=direct module.wasm -o direct
+// RUN: %wasm-to-llvm %level --ssa=direct module.wasm -o direct
 // RUN: ./direct | diff expected -
-// RUN: %wasm-to-llvm --ssa=allocas module.wasm -o allocas
+// RUN: %wasm-to-llvm %level --ssa=allocas module.wasm -o allocas
 // RUN: ./allocas | diff expected -
 
 #include <stdio.h>

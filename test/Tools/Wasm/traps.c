@@ -3,8 +3,8 @@
 
 // RUN: rm -rf %t && mkdir %t && cd %t
 // RUN: %wasm-clang -O1 -w %s -o module.wasm
-// RUN: %wasm-to-llvm --ssa=direct module.wasm -o direct
-// RUN: %wasm-to-llvm --ssa=allocas module.wasm -o allocas
+// RUN: %wasm-to-llvm %level --ssa=direct module.wasm -o direct
+// RUN: %wasm-to-llvm %level --ssa=allocas module.wasm -o allocas
 // RUN: sh -c 'for t in 1 2 3 4 5 6 7 8 9 10 11; do ./direct $t 2>&1; echo "status $?"; done' > all
 // RUN: FileCheck %s < all
 // RUN: sh -c 'for t in 1 2 3 4 5 6 7 8 9 10 11; do ./allocas $t 2>&1; echo "status $?"; done' | diff all -

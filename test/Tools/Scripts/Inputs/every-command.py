@@ -1,9 +1,11 @@
-"""Runs every command of utils/ with --help, or with bad input, and names those that answer badly.
+"""Runs every command of utils/ with --help and with bad input, and names those that answer badly.
 
-every-command.py UTILS FOLDER help | missing | garbage [OPTION=VALUE...]
+every-command.py UTILS FOLDER NUMBER [OPTION=VALUE...]
 
-The commands are the executable files of UTILS that Python or a shell runs. Each gets those of the
-options that its --help knows, so that it builds nothing. They run in FOLDER.
+The commands are the executable files of UTILS that Python or a shell runs. Each gets NUMBER files
+that are missing and as many with garbage, one after the other, and those of the options that its
+--help knows, so that it builds nothing. Of the endings of files, each command begins with another
+one. They run in FOLDER.
 """
 
 import concurrent.futures
@@ -14,6 +16,7 @@ import sys
 
 # All their arguments are the compiler's that they run.
 COMPILERS = re.compile(r"braun-.*|recording-cc")
+PYTHON = re.compile(rb"#!.*python3$")
 # The time that a command may take to refuse its input.
 SECONDS = 60
 SUFFIXES = ("", ".bc", ".c", ".ll", ".wast")
@@ -34,9 +37,13 @@ def commands(utils):
 
 def answer(utils, folder, command, *arguments):
     """The exit status, and what is printed to standard output and standard error."""
+    path = os.path.join(utils, command)
+    with open(path, "rb") as file:
+        # Another Python may be a shim, which takes as long to start as most commands.
+        start = [sys.executable] if PYTHON.match(file.readline()) else []
     try:
         done = subprocess.run(
-            [os.path.join(utils, command), *arguments],
+            [*start, path, *arguments],
             cwd=folder,
             stdin=subprocess.DEVNULL,
             capture_output=True,
@@ -66,30 +73,34 @@ def wrong_refusal(status, said):
         yield "not said for a user: " + said
 
 
-def check(utils, folder, kind, options, command):
+def check(utils, folder, suffixes, options, command):
     """[what is wrong with the answers of a command]"""
     status, printed, said = answer(utils, folder, command, "--help")
-    if kind == "help":
-        return list(wrong_help(command, status, printed, said))
+    wrong = list(wrong_help(command, status, printed, said))
     known = [o for o in options if re.search(r"^\s+%s\b" % re.escape(o.split("=")[0]), printed, re.M)]
-    wrong = []
-    for suffix in SUFFIXES:
-        name = os.path.join(folder, kind + suffix)
-        status, _, said = answer(utils, folder, command, *known, name)
-        wrong += ["%s: %s" % (kind + suffix, text) for text in wrong_refusal(status, said)]
+    for kind in ("missing", "garbage"):
+        for suffix in suffixes:
+            name = os.path.join(folder, kind + suffix)
+            status, _, said = answer(utils, folder, command, *known, name)
+            wrong += ["%s: %s" % (kind + suffix, text) for text in wrong_refusal(status, said)]
     return wrong
 
 
-def main(utils, folder, kind, *options):
+def main(utils, folder, number, *options):
     os.makedirs(folder, exist_ok=True)
-    if kind == "garbage":
-        for suffix in SUFFIXES:
-            with open(os.path.join(folder, kind + suffix), "wb") as file:
-                file.write(bytes((7 * i * i + 129 * i + 200) % 256 for i in range(500)))
+    for suffix in SUFFIXES:
+        with open(os.path.join(folder, "garbage" + suffix), "wb") as file:
+            file.write(bytes((7 * i * i + 129 * i + 200) % 256 for i in range(500)))
     found = list(commands(utils))
+    turns = [(SUFFIXES[i:] + SUFFIXES[:i])[: int(number)] for i in range(len(SUFFIXES))]
+    wrong = []
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        answers = pool.map(lambda command: check(utils, folder, kind, options, command), found)
-        wrong = ["utils/%s: %s" % (c, text) for c, texts in zip(found, answers) for text in texts]
+        work = [
+            pool.submit(check, utils, folder, turns[i % len(turns)], options, command)
+            for i, command in enumerate(found)
+        ]
+        for command, done in zip(found, work):
+            wrong += ["utils/%s: %s" % (command, text) for text in done.result()]
     print("\n".join(wrong + ["%d commands, %d bad answers" % (len(found), len(wrong))]))
     return 1 if wrong else 0
 

@@ -1,5 +1,8 @@
 """Cuts a WebAssembly module off at many places, and changes bytes of it; sees to it that
-wasm-to-llvm says in one line what is wrong, or translates it: it never crashes."""
+wasm-to-llvm says in one line what is wrong, or translates it: it never crashes.
+
+damage.py MODULE TOOL EVERY: takes one in EVERY of the places.
+"""
 
 import random
 import subprocess
@@ -21,14 +24,14 @@ def translate(tool, content):
 
 
 def main():
-    path, tool = sys.argv[1:]
+    path, tool, every = sys.argv[1:]
     with open(path, "rb") as file:
         whole = file.read()
-    ends = [*range(100), *range(100, len(whole), 997)]
+    ends = [*range(100), *range(100, len(whole), 997)][:: int(every)]
     errors = sum(translate(tool, whole[:end]) for end in ends)
     print("%d files cut off: %d errors" % (len(ends), errors))
     choice = random.Random(1)
-    places = range(500, len(whole) * 3 // 4, 499)
+    places = range(500, len(whole) * 3 // 4, 499)[:: int(every)]
     errors = 0
     for place in places:
         other = whole[place] ^ choice.randrange(1, 256)

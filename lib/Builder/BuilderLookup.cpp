@@ -79,12 +79,17 @@ Operand BuilderLookup::readVariableRecursive(unsigned Var, unsigned Start) {
         Value = placePhi(Var, Block);
       break;
     }
+    if (Tree.isDead(Block)) {
+      Value = BuilderPhis::unreached();
+      break;
+    }
     if (!Blocks.isSealed(Block) || Blocks.preds(Block).size() > 1) {
       Value = placePhi(Var, Block);
       break;
     }
     if (Blocks.preds(Block).empty()) {
-      Value = Blocks.isEntry(Block) ? InitialOf[Var] : BuilderPhis::unreached();
+      assert(Blocks.isEntry(Block) && "What has no predecessors is dead.");
+      Value = InitialOf[Var];
       break;
     }
     Block = Blocks.preds(Block).front();
@@ -119,7 +124,9 @@ void BuilderLookup::addPhiOperands() {
     Phi P = Pending[Next];
     unsigned Var = Phis.place(P).Var;
     for (auto [I, Pred] : enumerate(Blocks.preds(Phis.place(P).Block))) {
-      Operand Value = valueAtEnd(Var, Pred);
+      // The φ itself makes no difference to what it merges.
+      Operand Value =
+          Tree.isDead(Pred) ? Operand::phi(P) : valueAtEnd(Var, Pred);
       Phis.setOperand(P, I, Phis.graph().resolve(Value));
     }
   }
@@ -137,7 +144,7 @@ void BuilderLookup::completePhis(unsigned Block, unsigned Outer) {
   Blocks.firstIncomplete(Block) = NoIndex;
   unsigned NumPreds = Blocks.preds(Block).size();
   for (; P != NoIndex; P = Phis.place(P).NextIncomplete) {
-    if (NumPreds == 0) {
+    if (Tree.isDead(Block)) {
       Phis.graph().replace(P, BuilderPhis::unreached());
       continue;
     }

@@ -49,6 +49,10 @@ public:
   void writeVariable(unsigned Var, unsigned Block, Operand Value) {
     if (Values.setAgain(Var, Block, Value))
       return;
+    // What nothing reaches must not count as written on any path. It is read
+    // back while the block is being filled.
+    if (Tree.isDead(Block))
+      return Values.noteRead(Var, Block, Value);
     Tree.begin(Block);
     Values.set(Var, Block, Value, Tree.begun(Block), Tree.tick(),
                Tree.isClosed(Block));

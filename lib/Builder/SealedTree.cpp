@@ -53,27 +53,38 @@ unsigned SealedTree::commonAncestor(unsigned A, unsigned B) const {
   return A;
 }
 
-/// What dominates \p Block, a root with all of its predecessors; NoIndex if
-/// that is not known. A way from below Block has come through Block before, so
-/// only the other predecessors count. If that is one, it is \p Outer.
-unsigned SealedTree::dominator(unsigned Block, ArrayRef<unsigned> Preds,
-                               unsigned &Outer) const {
+/// Returns true if \p Block is known to be unreachable, maybe because a block
+/// above it is. O(1), unless such a block became known to be late.
+bool SealedTree::isBelowDead(unsigned Block) const {
+  return isDead(Block) ||
+         (HasLateDead && Nodes[climb(Block, /*Until=*/0)].IsDead);
+}
+
+/// Finds what dominates \p Block, a root with all of its predecessors, and
+/// returns false if that is not known. \p Dominator is NoIndex if \p Block is
+/// unreachable. A path from below Block has come through Block before, so only
+/// the other reachable predecessors count. If that is one, it is \p Outer.
+bool SealedTree::findDominator(unsigned Block, ArrayRef<unsigned> Preds,
+                               unsigned &Dominator, unsigned &Outer) const {
   Time Begun = Nodes[Block].Begun;
   unsigned Common = NoIndex;
   for (unsigned Pred : Preds) {
+    if (isBelowDead(Pred))
+      continue;
     unsigned Above = climb(Pred, Begun);
     if (Above == Block)
       continue;
     // A root that was begun later: what lies below Block would no longer have
     // been begun after what is above.
     if (Nodes[Above].Begun > Begun)
-      return NoIndex;
+      return false;
     Outer = Common == NoIndex ? Pred : NoIndex;
     Common = Common == NoIndex ? Above : commonAncestor(Common, Above);
     if (Common == NoIndex)
-      return NoIndex;
+      return false;
   }
-  return Common;
+  Dominator = Common;
+  return true;
 }
 
 unsigned SealedTree::add(unsigned Block, ArrayRef<unsigned> Preds) {
@@ -85,14 +96,21 @@ unsigned SealedTree::add(unsigned Block, ArrayRef<unsigned> Preds) {
   unsigned Outer = NoIndex, Parent;
   bool HasOnePred = true;
   // Most blocks are like this.
-  if (Preds.size() == 1 && Nodes[Preds.front()].Begun < Nodes[Block].Begun) {
+  if (Preds.size() == 1 && !Nodes[Preds.front()].IsDead &&
+      Nodes[Preds.front()].Begun < Nodes[Block].Begun) {
     Outer = Parent = Preds.front();
   } else {
-    Parent = dominator(Block, Preds, Outer);
-    if (Parent == NoIndex)
+    if (!findDominator(Block, Preds, Parent, Outer))
       return NoIndex;
+    if (Parent == NoIndex) {
+      Nodes[Block].IsDead = true;
+      HasLateDead |= Nodes[Block].FirstBelow != ~0U;
+      return NoIndex;
+    }
     // A predecessor begun later than Block was climbed over.
-    HasOnePred = all_equal(Preds) && Preds.front() == Parent;
+    HasOnePred = all_of(Preds, [&](unsigned Pred) {
+      return Pred == Parent || isBelowDead(Pred);
+    });
   }
   Node *All = Nodes.data();
   Node &N = All[Block], &Above = All[Parent];

@@ -43,6 +43,7 @@ public:
   void clear() {
     Nodes.clear();
     Clock = 0;
+    HasLateDead = false;
   }
 
   /// Returns the next moment.
@@ -59,6 +60,13 @@ public:
   /// \p Block that does not come through it; NoIndex if there are several, or
   /// nothing is known of them.
   unsigned add(unsigned Block, llvm::ArrayRef<unsigned> Preds);
+
+  /// Returns true if \p Block is known to be unreachable: it is sealed, and
+  /// each of its predecessors is unreachable, too, or comes after it on every
+  /// path. Such a block is a root, and no block has it for a parent.
+  bool isDead(unsigned Block) const {
+    return Block < Nodes.size() && Nodes[Block].IsDead;
+  }
 
   /// Whether \p Block is the predecessor of one that has been sealed, and is
   /// not expected to be written any more.
@@ -144,16 +152,21 @@ private:
     /// Whether all edges to the block are from its parent.
     alignas(4) bool HasOnePred = false;
     alignas(4) bool IsClosed = false;
+    bool IsDead = false;
   };
 
   void beginNew(unsigned Block);
   unsigned climb(unsigned Block, Time Until) const;
   unsigned commonAncestor(unsigned A, unsigned B) const;
-  unsigned dominator(unsigned Block, llvm::ArrayRef<unsigned> Preds,
-                     unsigned &Outer) const;
+  bool isBelowDead(unsigned Block) const;
+  bool findDominator(unsigned Block, llvm::ArrayRef<unsigned> Preds,
+                     unsigned &Dominator, unsigned &Outer) const;
 
   llvm::SmallVector<Node, 0> Nodes;
   Time Clock = 0;
+  /// Whether a block became the parent of others before it was known to be
+  /// unreachable.
+  bool HasLateDead = false;
 };
 
 } // namespace braunssa

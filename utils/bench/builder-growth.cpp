@@ -8,14 +8,15 @@
 //
 // Translates functions of shapes that are hard on one algorithm or another, in
 // sizes ten times as great each time, with an SSABuilder and with allocas that
-// are promoted, and prints the processor time of each, emission included, and
-// what comes of it. The exponent is that of the time in input plus output, from
-// one size to the next.
+// are promoted, and prints the processor time and the peak memory of each,
+// emission included, and what comes of it. The exponent is that of the time in
+// input plus output, from one size to the next.
 //
 //===----------------------------------------------------------------------===//
 
 #include "BraunSSA/Promote.h"
 #include "BraunSSA/SSABuilder.h"
+#include "PeakMemory.h"
 #include "ProcessorTime.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -28,6 +29,7 @@
 #include <cmath>
 #include <cstdio>
 #include <limits>
+#include <random>
 #include <vector>
 
 using namespace llvm;
@@ -92,6 +94,12 @@ public:
   void use(unsigned Var) { B.CreateCall(Use, {read(Var)}); }
   void increase(unsigned Var) {
     write(Var, B.CreateAdd(read(Var), B.getInt32(1)));
+  }
+  /// Enters a block without predecessors, as after a return.
+  void enterDead() {
+    BasicBlock *Dead = block();
+    seal(Dead);
+    enter(Dead);
   }
   void finish() {
     B.CreateRetVoid();
@@ -288,6 +296,246 @@ static void buildLadder(Translation &T, unsigned Size) {
   T.use(1);
 }
 
+/// An if whose arm changes a variable, and in it one that returns. With
+/// \p HasDead, a block without predecessors follows the return.
+static void buildReturns(Translation &T, unsigned Size, bool HasDead) {
+  constexpr unsigned NumVariables = 300;
+  T.declare(NumVariables);
+  for (unsigned I = 0; I != Size; ++I) {
+    BasicBlock *Then = T.block(), *Return = T.block(), *After = T.block(),
+               *Join = T.block();
+    T.branch(Then, Join);
+    T.seal(Then);
+    T.enter(Then);
+    T.increase(I % NumVariables);
+    T.branch(Return, After);
+    T.seal(Return);
+    T.enter(Return);
+    T.use((I + 7) % NumVariables);
+    T.B.CreateRetVoid();
+    if (HasDead) {
+      T.enterDead();
+      T.jump(After);
+    }
+    T.seal(After);
+    T.enter(After);
+    T.jump(Join);
+    T.seal(Join);
+    T.enter(Join);
+  }
+  for (unsigned V = 0; V != NumVariables; ++V)
+    T.use(V);
+}
+
+static void buildLiveReturns(Translation &T, unsigned Size) {
+  buildReturns(T, Size, /*HasDead=*/false);
+}
+
+static void buildDeadReturns(Translation &T, unsigned Size) {
+  buildReturns(T, Size, /*HasDead=*/true);
+}
+
+/// Cases that each change a variable. One in four falls through to the next
+/// one; the others break, and a block without predecessors falls through.
+static void buildCases(Translation &T, unsigned Size) {
+  constexpr unsigned NumVariables = 100;
+  T.declare(NumVariables);
+  std::mt19937 Random(1);
+  BasicBlock *Join = T.block(), *Next = T.block();
+  SwitchInst *Switch = T.choose(Join);
+  for (unsigned I = 0; I != Size; ++I) {
+    BasicBlock *Case = Next;
+    Next = I + 1 == Size ? Join : T.block();
+    Switch->addCase(T.B.getInt32(I), Case);
+    T.seal(Case);
+    T.enter(Case);
+    T.use(Random() % NumVariables);
+    T.increase(Random() % NumVariables);
+    if (Random() % 4 != 0) {
+      T.jump(Join);
+      T.enterDead();
+    }
+    T.jump(Next);
+  }
+  T.seal(Join);
+  T.enter(Join);
+  for (unsigned V = 0; V != NumVariables; ++V)
+    T.use(V);
+}
+
+namespace {
+
+/// Random statements: assignments, ifs and loops within one another, and jumps
+/// out of them.
+class Statements {
+public:
+  struct Mix {
+    unsigned NumVariables;
+    /// One in so many statements is a label; 0 for no labels.
+    unsigned PerLabel;
+    /// Whether statements follow a jump in its block, without being reached.
+    bool HasDead;
+    /// Whether there are ifs and loops.
+    bool IsStructured;
+  };
+
+  Statements(Translation &T, Mix Kind) : T(T), Kind(Kind) {}
+
+  void build(unsigned Size) {
+    T.declare(Kind.NumVariables);
+    if (Kind.PerLabel)
+      for (unsigned I = 0; I <= Size / Kind.PerLabel; ++I)
+        Labels.push_back(T.block());
+    for (unsigned I = 0; I != Size; ++I) {
+      if (Kind.PerLabel && I % Kind.PerLabel == 0)
+        placeLabel(Labels[I / Kind.PerLabel]);
+      build();
+    }
+    while (!Open.empty())
+      close();
+    if (Kind.PerLabel)
+      placeLabel(Labels.back());
+    for (unsigned V = 0; V != Kind.NumVariables; ++V)
+      T.use(V);
+  }
+
+private:
+  /// An if or a loop whose end has not come yet.
+  struct Structure {
+    /// Null for an if.
+    BasicBlock *Head;
+    BasicBlock *After;
+  };
+
+  unsigned below(unsigned N) { return Random() % N; }
+  unsigned variable() { return below(Kind.NumVariables); }
+
+  void placeLabel(BasicBlock *Label) {
+    T.jump(Label);
+    T.enter(Label);
+  }
+
+  void build() {
+    unsigned Choice = Kind.IsStructured ? below(16) : 0;
+    if (Choice < 9)
+      return assign();
+    if (Choice < 12 && Open.size() < 8)
+      return open(Choice == 11);
+    if (Choice < 14 && !Open.empty())
+      return close();
+    jumpOut();
+  }
+
+  void assign() {
+    Value *Left = T.read(variable());
+    T.write(variable(), T.B.CreateAdd(Left, T.read(variable())));
+  }
+
+  void branch(BasicBlock *Then, BasicBlock *Else) {
+    T.B.CreateCondBr(T.B.CreateIsNotNull(T.read(variable())), Then, Else);
+  }
+
+  void open(bool IsLoop) {
+    BasicBlock *Head = IsLoop ? T.block() : nullptr, *Inner = T.block(),
+               *After = T.block();
+    if (IsLoop) {
+      T.jump(Head);
+      T.enter(Head);
+    }
+    branch(Inner, After);
+    T.seal(Inner);
+    T.enter(Inner);
+    Open.push_back({Head, After});
+  }
+
+  void close() {
+    Structure Last = Open.pop_back_val();
+    T.jump(Last.Head ? Last.Head : Last.After);
+    if (Last.Head)
+      T.seal(Last.Head);
+    T.seal(Last.After);
+    T.enter(Last.After);
+  }
+
+  /// `if (…) …;` where the statement is a break, a continue, a goto or a
+  /// return.
+  void jumpOut() {
+    BasicBlock *Jump = T.block(), *After = T.block();
+    branch(Jump, After);
+    T.seal(Jump);
+    T.enter(Jump);
+    if (Kind.HasDead)
+      assign();
+    unsigned Choice = below(4);
+    const Structure *Loop =
+        find_if(reverse(Open), [](const Structure &S) { return S.Head; }).base();
+    if (Choice < 2 && !Labels.empty()) {
+      T.jump(Labels[below(Labels.size())]);
+    } else if (Loop != Open.begin()) {
+      T.jump(Choice == 3 ? Loop[-1].Head : Loop[-1].After);
+    } else {
+      T.use(variable());
+      T.B.CreateRetVoid();
+    }
+    if (Kind.HasDead) {
+      T.enterDead();
+      if (below(2))
+        assign();
+      T.jump(After);
+    }
+    T.seal(After);
+    T.enter(After);
+  }
+
+  Translation &T;
+  Mix Kind;
+  std::mt19937 Random{1};
+  SmallVector<BasicBlock *, 0> Labels;
+  SmallVector<Structure, 8> Open;
+};
+
+} // namespace
+
+static void buildStatements(Translation &T, unsigned Size) {
+  Statements(T, {100, 50, /*HasDead=*/true, /*IsStructured=*/true}).build(Size);
+}
+
+static void buildStructured(Translation &T, unsigned Size) {
+  Statements(T, {200, 0, /*HasDead=*/false, /*IsStructured=*/true}).build(Size);
+}
+
+static void buildJumps(Translation &T, unsigned Size) {
+  Statements(T, {2000, 40, /*HasDead=*/false, /*IsStructured=*/true})
+      .build(Size);
+}
+
+static void buildStraight(Translation &T, unsigned Size) {
+  Statements(T, {2000, 0, /*HasDead=*/false, /*IsStructured=*/false})
+      .build(Size);
+}
+
+/// Labels, each followed by a statement and an if with a goto.
+static void buildGotos(Translation &T, unsigned Size) {
+  constexpr unsigned NumVariables = 50;
+  T.declare(NumVariables);
+  std::mt19937 Random(1);
+  std::vector<BasicBlock *> Labels;
+  for (unsigned I = 0; I != Size; ++I)
+    Labels.push_back(T.block());
+  for (BasicBlock *Label : Labels) {
+    BasicBlock *After = T.block();
+    T.jump(Label);
+    T.enter(Label);
+    T.use(Random() % NumVariables);
+    T.increase(Random() % NumVariables);
+    T.branch(Labels[Random() % Size], After);
+    T.seal(After);
+    T.enter(After);
+  }
+  for (unsigned V = 0; V != NumVariables; ++V)
+    T.use(V);
+}
+
 static const Family Families[] = {
     {"ifs", "ifs in a row, and the variables that they change, the root of it",
      100000, buildIfs},
@@ -300,6 +548,19 @@ static const Family Families[] = {
     {"errors", "blocks that lead out, half of them filled at the end", 100000,
      buildErrors},
     {"ladder", "rungs of an irreducible ladder", 100000, buildLadder},
+    {"returns", "ifs with a return inside, 300 variables", 100000,
+     buildLiveReturns},
+    {"dead", "the same, with a block that nothing leads to after each return",
+     100000, buildDeadReturns},
+    {"statements", "statements with jumps and code that nothing leads to", 100000,
+     buildStatements},
+    {"cases", "cases that fall through, and code that nothing leads to", 10000,
+     buildCases},
+    {"gotos", "labels, each with a goto, 50 variables", 10000, buildGotos},
+    {"jumps", "statements and gotos, 2,000 variables", 10000, buildJumps},
+    {"structured", "statements without goto, 200 variables", 100000,
+     buildStructured},
+    {"straight", "statements in a row, 2,000 variables", 100000, buildStraight},
 };
 
 namespace {
@@ -308,6 +569,7 @@ enum Way { Direct, Ours, LLVM };
 
 struct Outcome {
   double Milliseconds = std::numeric_limits<double>::infinity();
+  double PeakMiB = 0;
   unsigned NumPhis = 0;
   /// Instructions, and operands of φs.
   uint64_t Size = 0;
@@ -316,6 +578,8 @@ struct Outcome {
 } // namespace
 
 static Outcome run(const Family &Shape, unsigned Size, Way How) {
+  resetPeakMemory();
+  long Before = peakMemoryKiB();
   LLVMContext Context;
   Context.setDiscardValueNames(true);
   Module M("m", Context);
@@ -331,6 +595,7 @@ static Outcome run(const Family &Shape, unsigned Size, Way How) {
   }
   Outcome Found;
   Found.Milliseconds = processorMilliseconds() - Start;
+  Found.PeakMiB = double(peakMemoryKiB() - Before) / 1024;
   for (BasicBlock &BB : *T.F) {
     Found.Size += BB.size();
     for (PHINode &PN : BB.phis()) {
@@ -364,9 +629,10 @@ static void measure(const Family &Shape) {
     }
     double Exponent = std::log(Best[Direct].Milliseconds / LastDirect) /
                       std::log(double(Best[Direct].Size) / double(LastSize));
-    printf("| `%s` | %u | %.2f | %.2f | %.2f | %u / %u | ", Shape.Name, Size,
-           Best[Direct].Milliseconds, Best[Ours].Milliseconds,
-           Best[LLVM].Milliseconds, Best[Direct].NumPhis, Best[Ours].NumPhis);
+    printf("| `%s` | %u | %.2f | %.2f | %.2f | %.1f | %.1f | %.1f | %u / %u | ",
+           Shape.Name, Size, Best[Direct].Milliseconds, Best[Ours].Milliseconds,
+           Best[LLVM].Milliseconds, Best[Direct].PeakMiB, Best[Ours].PeakMiB,
+           Best[LLVM].PeakMiB, Best[Direct].NumPhis, Best[Ours].NumPhis);
     if (LastSize)
       printf("%.2f |\n", Exponent);
     else
@@ -413,8 +679,9 @@ int main(int ArgC, char **ArgV) {
   if (any_of(Names, [](StringRef Name) { return !findFamily(Name); }))
     return printUsage();
   puts("| family | size | direct, ms | `promote()`, ms | `PromoteMemToReg`, ms "
-       "| φs | exponent |");
-  puts("|---|--:|--:|--:|--:|--:|--:|");
+       "| direct, MiB | `promote()`, MiB | `PromoteMemToReg`, MiB | φs "
+       "| exponent |");
+  puts("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
   for (const Family &F : Families)
     if (Names.empty() || is_contained(Names, StringRef(F.Name)))
       measure(F);

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ModelEmitter.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/IR/DebugProgramInstruction.h"
@@ -77,8 +78,10 @@ Function *ModelEmitter::emitBody(const Twine &Name, bool IsBuilt) {
   IsBuilding = IsBuilt;
   if (IsBuilding)
     startBuilder();
-  for (unsigned Number : Source->Order) {
+  for (unsigned Number : fillingOrder()) {
     B.SetInsertPoint(Blocks[Number]);
+    if (IsBuilding)
+      sealUnreached(Number);
     if (Source->IsExecutable)
       B.CreateCall(Tick);
     for (const Step &S : Source->Blocks[Number].Steps) {
@@ -164,13 +167,46 @@ void ModelEmitter::startBuilder() {
       ++NumUnfilled[Target];
 }
 
+/// Returns the blocks in the order in which they are filled: a builder's client
+/// fills unreachable ones among the others, as after a return.
+std::vector<unsigned> ModelEmitter::fillingOrder() {
+  if (!IsBuilding)
+    return Source->Order;
+  auto Reachable = Source->Order.begin(),
+       FirstUnreachable = Reachable + Source->NumReachable,
+       Unreachable = FirstUnreachable;
+  std::vector<unsigned> Order;
+  while (Order.size() != Source->Order.size()) {
+    bool IsLast = Reachable == FirstUnreachable;
+    bool IsNext = Unreachable != Source->Order.end() && drawsSealing();
+    Order.push_back(IsLast || IsNext ? *Unreachable++ : *Reachable++);
+  }
+  return Order;
+}
+
+/// Draws whether a block is sealed as soon as it may be.
+bool ModelEmitter::drawsSealing() {
+  SealingSeed = SealingSeed * 6364136223846793005 + 1442695040888963407;
+  return SealingSeed >> 63;
+}
+
+/// Seals \p Number, which is about to be filled, if no edge will lead there.
+void ModelEmitter::sealUnreached(unsigned Number) {
+  bool HasPred = any_of(Source->Blocks, [&](const Block &From) {
+    return is_contained(From.Exit.Targets, Number);
+  });
+  if (HasPred || Number == 0 || When == Sealing::Late)
+    return;
+  if (When == Sealing::Early || drawsSealing())
+    SSA->sealBlock(Blocks[Number]);
+}
+
 /// Seals blocks to which all edges are there, now that \p Number is filled.
 void ModelEmitter::sealSuccessors(unsigned Number) {
   for (unsigned Target : Source->Blocks[Number].Exit.Targets) {
     if (--NumUnfilled[Target] != 0 || When == Sealing::Late)
       continue;
-    SealingSeed = SealingSeed * 6364136223846793005 + 1442695040888963407;
-    if (When == Sealing::Early || SealingSeed >> 63)
+    if (When == Sealing::Early || drawsSealing())
       SSA->sealBlock(Blocks[Target]);
   }
 }

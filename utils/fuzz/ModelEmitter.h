@@ -54,6 +54,9 @@ private:
   void emitDebugInfo(const llvm::Twine &Name);
   static SSABuilder::Options simplifyingOptions();
   void startBuilder();
+  std::vector<unsigned> fillingOrder();
+  bool drawsSealing();
+  void sealUnreached(unsigned Number);
   void sealSuccessors(unsigned Number);
   bool emitBuiltStep(const Step &S);
   void declareVariables();

@@ -456,3 +456,99 @@ TEST_F(SSABuilderTest, endsInUnreachableCircles) {
   giveBack(Entry, number(0));
   EXPECT_TRUE(isValid());
 }
+
+// The block that a front end opens after a return falls into the next join. It is no
+// reason for a φ, whatever it writes.
+TEST_F(SSABuilderTest, placesNoPhiForABlockAfterAReturn) {
+  SSABuilder SSA(*F);
+  SSABuilder::Variable X = SSA.declareVariable(intType());
+  SSA.writeVariable(X, Entry, Argument);
+  BasicBlock *Then = block("then"), *Dead = block("dead"),
+             *Join = block("join");
+  branch(Entry, Then, Join);
+  SSA.sealBlock(Then);
+  giveBack(Then, number(0));
+  SSA.sealBlock(Dead);
+  SSA.writeVariable(X, Dead, number(1));
+  EXPECT_EQ(SSA.readVariable(X, Dead), number(1));
+  jump(Dead, Join);
+  SSA.sealBlock(Join);
+  EXPECT_EQ(SSA.readVariable(X, Join), Argument);
+  giveBack(Join, SSA.readVariable(X, Join));
+  EXPECT_EQ(SSA.finish().NumErased, 0u);
+  EXPECT_TRUE(isValid());
+}
+
+// The same if there is a whole loop after the return, whose head is sealed late.
+TEST_F(SSABuilderTest, placesNoPhiForALoopAfterAReturn) {
+  SSABuilder SSA(*F);
+  SSABuilder::Variable X = SSA.declareVariable(intType());
+  SSA.writeVariable(X, Entry, Argument);
+  BasicBlock *Then = block("then"), *Dead = block("dead"),
+             *Head = block("head"), *Body = block("body"),
+             *Exit = block("exit"), *Join = block("join");
+  branch(Entry, Then, Join);
+  SSA.sealBlock(Then);
+  giveBack(Then, number(0));
+  SSA.sealBlock(Dead);
+  jump(Dead, Head);
+  branch(Head, Body, Exit);
+  SSA.sealBlock(Body);
+  jump(Body, Head);
+  SSA.sealBlock(Head);
+  SSA.sealBlock(Exit);
+  EXPECT_EQ(SSA.readVariable(X, Exit), PoisonValue::get(intType()));
+  jump(Exit, Join);
+  SSA.sealBlock(Join);
+  EXPECT_EQ(SSA.readVariable(X, Join), Argument);
+  giveBack(Join, SSA.readVariable(X, Join));
+  EXPECT_EQ(SSA.finish().NumErased, 0u);
+  EXPECT_TRUE(isValid());
+}
+
+// Code after a continue leads to the head of the loop.
+TEST_F(SSABuilderTest, placesNoPhiForABlockAfterAContinue) {
+  SSABuilder SSA(*F);
+  SSABuilder::Variable X = SSA.declareVariable(intType());
+  SSA.writeVariable(X, Entry, Argument);
+  BasicBlock *Head = block("head"), *Body = block("body"),
+             *Dead = block("dead"), *Exit = block("exit");
+  jump(Entry, Head);
+  branch(Head, Body, Exit);
+  SSA.sealBlock(Body);
+  jump(Body, Head);
+  SSA.sealBlock(Dead);
+  SSA.writeVariable(X, Dead, number(1));
+  jump(Dead, Head);
+  SSA.sealBlock(Head);
+  SSA.sealBlock(Exit);
+  EXPECT_EQ(SSA.readVariable(X, Exit), Argument);
+  giveBack(Exit, Argument);
+  EXPECT_EQ(SSA.finish().NumErased, 0u);
+  EXPECT_TRUE(isValid());
+}
+
+// The edge from such a block is one of the CFG, so a φ that is needed has an operand for
+// it.
+TEST_F(SSABuilderTest, givesTheEdgeFromABlockAfterAReturnPoison) {
+  SSABuilder SSA(*F);
+  SSABuilder::Variable X = SSA.declareVariable(intType());
+  SSA.writeVariable(X, Entry, number(1));
+  BasicBlock *Then = block("then"), *Dead = block("dead"),
+             *Join = block("join");
+  branch(Entry, Then, Join);
+  SSA.sealBlock(Then);
+  SSA.writeVariable(X, Then, number(2));
+  jump(Then, Join);
+  SSA.sealBlock(Dead);
+  SSA.writeVariable(X, Dead, number(3));
+  jump(Dead, Join);
+  SSA.sealBlock(Join);
+  auto *PN = dyn_cast<PHINode>(SSA.readVariable(X, Join));
+  ASSERT_TRUE(PN);
+  giveBack(Join, PN);
+  EXPECT_EQ(SSA.finish().NumPhis, 1u);
+  EXPECT_TRUE(isValid());
+  ASSERT_EQ(PN->getNumIncomingValues(), 3u);
+  EXPECT_EQ(PN->getIncomingValueForBlock(Dead), PoisonValue::get(intType()));
+}

@@ -173,8 +173,8 @@ void FunctionBuilder::Impl::report(const Twine &Message) const {
 
 std::string FunctionBuilder::Impl::describe(Variable X) const {
   const VariableInfo &Info = Variables[X.number()];
-  std::string Name = Info.Name.empty() ? std::to_string(X.number())
-                                       : "'" + Info.Name + "'";
+  std::string Name =
+      Info.Name.empty() ? std::to_string(X.number()) : "'" + Info.Name + "'";
   return "variable " + Name + " (" + ::describe(Info.Ty) + ")";
 }
 
@@ -220,8 +220,8 @@ bool FunctionBuilder::Impl::requireValue(const char *Call, const Twine &Use,
   if (!V)
     report(Twine(Call) + ": " + Use + " is null");
   else if (V->getType() != Ty)
-    report(Twine(Call) + ": " + Use + " has type " +
-           ::describe(V->getType()) + " instead of " + ::describe(Ty));
+    report(Twine(Call) + ": " + Use + " has type " + ::describe(V->getType()) +
+           " instead of " + ::describe(Ty));
   else if (!isOf(V, F))
     report(Twine(Call) + ": " + Use + " is not of function '" + F->getName() +
            "'");
@@ -237,8 +237,9 @@ bool FunctionBuilder::Impl::requireElement(const char *Call, Variable X,
   if (!Indices.empty() &&
       ExtractValueInst::getIndexedType(Variables[X.number()].Ty, Indices))
     return true;
-  report(Twine(Call) + ": " + describe(X) + " has no element with these "
-                                            "indices");
+  report(Twine(Call) + ": " + describe(X) +
+         " has no element with these "
+         "indices");
   return false;
 }
 
@@ -539,8 +540,8 @@ Value *FunctionBuilder::useElement(Variable X, ArrayRef<unsigned> Indices) {
   if (!I.requireElement("useElement", X, Indices))
     return I.F ? PoisonValue::get(Type::getInt1Ty(I.F->getContext())) : nullptr;
   if (!I.canAccess("useElement", X))
-    return PoisonValue::get(ExtractValueInst::getIndexedType(
-        I.Variables[X.number()].Ty, Indices));
+    return PoisonValue::get(
+        ExtractValueInst::getIndexedType(I.Variables[X.number()].Ty, Indices));
   return I.IR->CreateExtractValue(use(X), Indices);
 }
 
@@ -548,9 +549,8 @@ void FunctionBuilder::defElement(Variable X, ArrayRef<unsigned> Indices,
                                  Value *V) {
   Impl &I = *Pimpl;
   if (!I.requireElement("defElement", X, Indices) ||
-      !I.requireValue("defElement", "the value for an element of " +
-                                        Twine(I.describe(X)),
-                      V,
+      !I.requireValue("defElement",
+                      "the value for an element of " + Twine(I.describe(X)), V,
                       ExtractValueInst::getIndexedType(
                           I.Variables[X.number()].Ty, Indices)) ||
       !I.canAccess("defElement", X))
@@ -830,8 +830,7 @@ CallBase *FunctionBuilder::invoke(Try &T, FunctionCallee Callee,
   if (I.isUnreachable())
     return I.IR->CreateCall(Callee, Arguments, Name);
   BasicBlock *Normal = I.createBlock("normal");
-  CallBase *Call =
-      I.IR->CreateInvoke(Callee, Normal, T.Pad, Arguments, Name);
+  CallBase *Call = I.IR->CreateInvoke(Callee, Normal, T.Pad, Arguments, Name);
   I.seal(Normal);
   I.switchTo(Normal);
   return Call;

@@ -60,8 +60,8 @@ Operand SSABuilder::Impl::operandOf(Value *V) const {
   return Operand::leaf(V);
 }
 
-/// Returns what \p Var holds when the function is entered. Without a question to
-/// ask, that is known, and is equal to any other undef.
+/// Returns what \p Var holds when the function is entered. Without a question
+/// to ask, that is known, and is equal to any other undef.
 Operand SSABuilder::Impl::initialOf(unsigned Var) const {
   return Given.Undefined ? BuilderPhis::initial(Var)
                          : Operand::leaf(UndefValue::get(Variables.type(Var)));

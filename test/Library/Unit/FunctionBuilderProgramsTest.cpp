@@ -1,9 +1,10 @@
-// Random structured programs, with labels and gotos, code after jumps and landing pads,
-// translated twice by BraunSSA/FunctionBuilder.h: with its variables, and with allocas that
-// promote() turns into values. The functions must be equal up to the order of φs.
+// Random structured programs, with labels and gotos, code after jumps and
+// landing pads, translated twice by BraunSSA/FunctionBuilder.h: with its
+// variables, and with allocas that promote() turns into values. The functions
+// must be equal up to the order of φs.
 
-#include "BraunSSA/FunctionBuilder.h"
 #include "BraunSSA/Eliminate.h"
+#include "BraunSSA/FunctionBuilder.h"
 #include "BraunSSA/Promote.h"
 #include "NumCases.h"
 #include "llvm/ADT/DenseMap.h"
@@ -56,7 +57,9 @@ public:
     Options.Undefined = [this](FunctionBuilder::Variable X) {
       return initial(X.number());
     };
-    Options.OnMisuse = [](StringRef Message) { ADD_FAILURE() << Message.str(); };
+    Options.OnMisuse = [](StringRef Message) {
+      ADD_FAILURE() << Message.str();
+    };
     FB.emplace(*F, Options);
     declareVariables();
     for (unsigned I = 0, E = upTo(3); I != E; ++I)
@@ -142,8 +145,7 @@ private:
       return write(anyVariable(), read(From));
     }
     case 3:
-      return write(anyVariable(),
-                   ConstantInt::get(R.Int, upTo(2)));
+      return write(anyVariable(), ConstantInt::get(R.Int, upTo(2)));
     case 4:
     case 5:
       B().CreateCall(R.Use, {read(anyVariable())});
@@ -215,8 +217,7 @@ private:
       }
       SmallVector<ConstantInt *, 2> Values;
       for (unsigned J = 0, E = 1 + upTo(1); J != E; ++J)
-        Values.push_back(
-            ConstantInt::get(cast<IntegerType>(R.Int), Label++));
+        Values.push_back(ConstantInt::get(cast<IntegerType>(R.Int), Label++));
       FB->beginCase(S, Values);
       statements(Depth + 1);
       if (upTo(1))
@@ -232,8 +233,8 @@ private:
       statements(Depth + 1);
     }
     FB->beginCatch(T);
-    Type *Caught = StructType::get(
-        PointerType::getUnqual(F->getContext()), R.Int);
+    Type *Caught =
+        StructType::get(PointerType::getUnqual(F->getContext()), R.Int);
     B().CreateLandingPad(Caught, 0)->setCleanup(true);
     statements(Depth + 1);
     FB->endTry(T);
@@ -275,7 +276,6 @@ public:
   }
 
 private:
-
   bool pairBlocks(BasicBlock &A, BasicBlock &B) {
     SmallVector<BasicBlock *, 0> Worklist = {&A};
     Blocks[&A] = &B;
@@ -330,8 +330,8 @@ private:
     if (auto *BB = dyn_cast<BasicBlock>(A)) {
       IsEqual &= Blocks[BB] == B;
     } else if (auto *Arg = dyn_cast<Argument>(A)) {
-      IsEqual &= isa<Argument>(B) &&
-                 cast<Argument>(B)->getArgNo() == Arg->getArgNo();
+      IsEqual &=
+          isa<Argument>(B) && cast<Argument>(B)->getArgNo() == Arg->getArgNo();
     } else if (!isa<Instruction>(A)) {
       IsEqual &= A == B;
     } else if (isa<PHINode>(A) && isa<PHINode>(B)) {

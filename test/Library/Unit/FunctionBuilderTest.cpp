@@ -1,5 +1,5 @@
-// Unit tests of BraunSSA/FunctionBuilder.h: small functions translated statement by
-// statement, what is unreachable, and what is reported as misuse.
+// Unit tests of BraunSSA/FunctionBuilder.h: small functions translated
+// statement by statement, what is unreachable, and what is reported as misuse.
 
 #include "BraunSSA/FunctionBuilder.h"
 #include "BuilderTest.h"
@@ -103,8 +103,8 @@ TEST_F(FunctionBuilderTest, createsTheFirstBlock) {
 TEST_F(FunctionBuilderTest, beginsInTheFirstBlock) {
   FB->ret(N);
   FB->finish();
-  Function *Other = Function::Create(F->getFunctionType(),
-                                     Function::ExternalLinkage, "g", M);
+  Function *Other =
+      Function::Create(F->getFunctionType(), Function::ExternalLinkage, "g", M);
   BasicBlock *First = BasicBlock::Create(Context, "first", Other);
   FB->startFunction(*Other);
   EXPECT_EQ(FB->block(), First);
@@ -343,7 +343,8 @@ TEST_F(FunctionBuilderTest, countsTheCasesOfASwitch) {
   FB->switchTo(Join);
   EXPECT_TRUE(FB->isSealed(Case));
   FB->jump(Case);
-  expectMisuses({"br leads from block 'join' to block 'case', which is sealed"});
+  expectMisuses(
+      {"br leads from block 'join' to block 'case', which is sealed"});
 }
 
 TEST_F(FunctionBuilderTest, takesBlocksOfNoFunction) {
@@ -667,8 +668,8 @@ TEST_F(FunctionBuilderTest, reportsAValueOfAnotherType) {
 }
 
 TEST_F(FunctionBuilderTest, reportsAValueOfAnotherFunction) {
-  Function *Other = Function::Create(F->getFunctionType(),
-                                     Function::ExternalLinkage, "g", M);
+  Function *Other =
+      Function::Create(F->getFunctionType(), Function::ExternalLinkage, "g", M);
   Variable X = declare("x", N);
   FB->def(X, Other->getArg(1));
   expectMisuses(
@@ -705,18 +706,17 @@ TEST_F(FunctionBuilderTest, reportsABlockWithoutATerminator) {
 }
 
 TEST_F(FunctionBuilderTest, reportsABlockOfAnotherFunction) {
-  Function *Other = Function::Create(F->getFunctionType(),
-                                     Function::ExternalLinkage, "g", M);
+  Function *Other =
+      Function::Create(F->getFunctionType(), Function::ExternalLinkage, "g", M);
   BasicBlock *Foreign = BasicBlock::Create(Context, "b", Other);
   FB->switchTo(Foreign);
   FB->jump(Foreign);
   FB->seal(Foreign);
   FB->switchTo(nullptr);
-  expectMisuses(
-      {"switchTo: block 'b' belongs to function 'g', not to 'f'",
-       "jump: block 'b' belongs to function 'g', not to 'f'",
-       "seal: block 'b' belongs to function 'g', not to 'f'",
-       "switchTo: the block is null"});
+  expectMisuses({"switchTo: block 'b' belongs to function 'g', not to 'f'",
+                 "jump: block 'b' belongs to function 'g', not to 'f'",
+                 "seal: block 'b' belongs to function 'g', not to 'f'",
+                 "switchTo: the block is null"});
   FB->ret(N);
   finish();
 }
@@ -754,6 +754,7 @@ TEST_F(FunctionBuilderTest, reportsALoopWithoutAStep) {
   auto L = FB->beginLoop();
   FB->beginStep(L);
   FB->endLoop(L);
-  expectMisuses({"beginStep: the loop at block 'loop' was begun without a step, "
-                 "by beginLoop()"});
+  expectMisuses(
+      {"beginStep: the loop at block 'loop' was begun without a step, "
+       "by beginLoop()"});
 }

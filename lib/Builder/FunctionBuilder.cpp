@@ -7,12 +7,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "BraunSSA/FunctionBuilder.h"
+#include "Builder/SimplifyingFolder.h"
 #include "Support/Compat.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
-#include "llvm/Analysis/InstSimplifyFolder.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/ConstantFolder.h"
 #include "llvm/IR/Constants.h"
@@ -109,7 +109,7 @@ public:
   SSABuilder SSA;
   Inserter ToHere;
   ConstantFolder Constants;
-  std::optional<InstSimplifyFolder> Simplifier;
+  std::optional<SimplifyingFolder> Simplifier;
   std::optional<IRBuilderBase> IR;
   /// Null before startFunction() and after finish().
   Function *F = nullptr;
@@ -147,13 +147,14 @@ static std::string describe(const Type *Ty) {
   return Text;
 }
 
-/// Returns true if \p V can be used in \p F.
-static bool isOf(const Value *V, const Function *F) {
+/// Returns true if \p V is a value of type \p Ty that \p F can use.
+static bool isUsable(const Value *V, const Type *Ty, const Function *F) {
+  if (!V || V->getType() != Ty)
+    return false;
   if (const auto *I = dyn_cast<Instruction>(V))
     return I->getParent() && I->getFunction() == F;
-  if (const auto *A = dyn_cast<Argument>(V))
-    return A->getParent() == F;
-  return true;
+  const auto *A = dyn_cast<Argument>(V);
+  return !A || A->getParent() == F;
 }
 
 /// Keeps the first misuse for verify(). With assertions and without a receiver,
@@ -217,16 +218,16 @@ bool FunctionBuilder::Impl::requireBlock(const char *Call, BasicBlock *BB) {
 /// \p Use says which value it is.
 bool FunctionBuilder::Impl::requireValue(const char *Call, const Twine &Use,
                                          const Value *V, const Type *Ty) const {
+  if (LLVM_LIKELY(isUsable(V, Ty, F)))
+    return true;
   if (!V)
     report(Twine(Call) + ": " + Use + " is null");
   else if (V->getType() != Ty)
     report(Twine(Call) + ": " + Use + " has type " + ::describe(V->getType()) +
            " instead of " + ::describe(Ty));
-  else if (!isOf(V, F))
+  else
     report(Twine(Call) + ": " + Use + " is not of function '" + F->getName() +
            "'");
-  else
-    return true;
   return false;
 }
 
@@ -314,7 +315,7 @@ void FunctionBuilder::Impl::startFunction(Function &NewF) {
   Current = &F->getEntryBlock();
   const IRBuilderFolder *Folder = &Constants;
   if (Given.Simplify)
-    Folder = &Simplifier.emplace(F->getParent()->getDataLayout());
+    Folder = &Simplifier.emplace(F->getParent()->getDataLayout(), IR);
   IR.emplace(F->getContext(), *Folder, ToHere, /*FPMathTag=*/nullptr,
              ArrayRef<OperandBundleDef>());
   IR->SetInsertPoint(Current);
@@ -343,15 +344,18 @@ void FunctionBuilder::Impl::insert(Instruction *I, const Twine &Name,
 }
 
 /// Notes the edges that the current block's terminator has gained since it was
-/// inserted.
+/// inserted. Ends unreachable code.
 void FunctionBuilder::Impl::leave() {
   if (isFilled(*Current))
     noteEdges(Current->back(), NumNoted);
+  else if (isDead(Current))
+    new UnreachableInst(F->getContext(), Current);
   NumNoted = 0;
 }
 
 void FunctionBuilder::Impl::switchTo(BasicBlock *BB) {
-  leave();
+  if (BB != Current)
+    leave();
   Current = BB;
   if (BB->empty() && !isEntry(BB) && BB != &F->back())
     BB->moveAfter(&F->back());
@@ -384,14 +388,14 @@ void FunctionBuilder::Impl::noteEdges(const Instruction &Terminator,
     BasicBlock *To = Terminator.getSuccessor(I);
     if (!To->getParent())
       To->insertInto(F);
-    std::string Fault;
+    const char *Fault = nullptr;
     if (LLVM_UNLIKELY(To->getParent() != F))
       Fault = "which belongs to another function";
     else if (LLVM_UNLIKELY(isEntry(To)))
       Fault = "which is the first one and can't have predecessors";
     else if (LLVM_UNLIKELY(SSA.isSealed(To)))
       Fault = "which is sealed";
-    if (LLVM_LIKELY(Fault.empty()))
+    if (LLVM_LIKELY(!Fault))
       countBranch(To);
     else
       report(Twine(Terminator.getOpcodeName()) + " leads from " +
@@ -524,7 +528,7 @@ void FunctionBuilder::def(Variable X, Value *V) {
   if (!I.requireVariable("def", X))
     return;
   Impl::VariableInfo &Info = I.Variables[X.number()];
-  if (LLVM_UNLIKELY(!V || V->getType() != Info.Ty || !isOf(V, I.F))) {
+  if (LLVM_UNLIKELY(!isUsable(V, Info.Ty, I.F))) {
     I.requireValue("def", "the value for " + I.describe(X), V, Info.Ty);
     return;
   }
@@ -548,12 +552,16 @@ Value *FunctionBuilder::useElement(Variable X, ArrayRef<unsigned> Indices) {
 void FunctionBuilder::defElement(Variable X, ArrayRef<unsigned> Indices,
                                  Value *V) {
   Impl &I = *Pimpl;
-  if (!I.requireElement("defElement", X, Indices) ||
-      !I.requireValue("defElement",
-                      "the value for an element of " + Twine(I.describe(X)), V,
-                      ExtractValueInst::getIndexedType(
-                          I.Variables[X.number()].Ty, Indices)) ||
-      !I.canAccess("defElement", X))
+  if (!I.requireElement("defElement", X, Indices))
+    return;
+  Type *Ty =
+      ExtractValueInst::getIndexedType(I.Variables[X.number()].Ty, Indices);
+  if (!isUsable(V, Ty, I.F)) {
+    I.requireValue("defElement", "the value for an element of " + I.describe(X),
+                   V, Ty);
+    return;
+  }
+  if (!I.canAccess("defElement", X))
     return;
   def(X, I.IR->CreateInsertValue(use(X), V, Indices));
 }
@@ -703,6 +711,11 @@ FunctionBuilder::If FunctionBuilder::beginIf(Value *Condition) {
 void FunctionBuilder::beginElse(If &I) {
   if (!Pimpl->requireBlock("beginElse", I.Join))
     return;
+  if (I.Branch && I.Branch->getSuccessor(1) != I.Join) {
+    Pimpl->report("beginElse: the statement that ends at " + describe(I.Join) +
+                  " has a second arm already");
+    return;
+  }
   if (!isFilled(*Pimpl->Current))
     Pimpl->jump("beginElse", I.Join);
   BasicBlock *Else = Pimpl->createBlock("else");
@@ -803,6 +816,11 @@ void FunctionBuilder::beginDefault(Switch &S) {
   Impl &I = *Pimpl;
   if (!I.requireBlock("beginDefault", S.End))
     return;
+  if (S.Inst && S.Inst->getDefaultDest() != S.End) {
+    I.report("beginDefault: the switch that ends at " + describe(S.End) +
+             " has a default case already");
+    return;
+  }
   BasicBlock *Default = I.createBlock("default");
   if (S.Inst)
     S.Inst->setDefaultDest(Default);

@@ -758,3 +758,74 @@ TEST_F(FunctionBuilderTest, reportsALoopWithoutAStep) {
       {"beginStep: the loop at block 'loop' was begun without a step, "
        "by beginLoop()"});
 }
+
+TEST_F(FunctionBuilderTest, reportsASecondArm) {
+  auto I = FB->beginIf(C);
+  FB->beginElse(I);
+  FB->beginElse(I);
+  FB->endIf(I);
+  auto S = FB->beginSwitch(N);
+  FB->beginDefault(S);
+  FB->beginDefault(S);
+  FB->endSwitch(S);
+  FB->ret(N);
+  finish();
+  expectMisuses(
+      {"beginElse: the statement that ends at block 'endif' has a "
+       "second arm already",
+       "beginDefault: the switch that ends at block 'endswitch' has a "
+       "default case already"});
+}
+
+TEST_F(FunctionBuilderTest, reportsALabelOfAnotherType) {
+  auto S = FB->beginSwitch(N);
+  FB->beginCase(S, {B().getInt64(1), number(2)});
+  FB->endSwitch(S);
+  FB->ret(N);
+  finish();
+  expectMisuses({"beginCase: a label has type i64 instead of i32"});
+  EXPECT_EQ(S.Inst->getNumCases(), 1u);
+}
+
+TEST_F(FunctionBuilderTest, reportsASwitchOverNoInteger) {
+  auto S = FB->beginSwitch(PoisonValue::get(Type::getFloatTy(Context)));
+  FB->endSwitch(S);
+  FB->ret(N);
+  finish();
+  expectMisuses({"beginSwitch: the value is no integer"});
+}
+
+// With Simplify, every kind of folder is asked in a block without a terminator.
+TEST_F(FunctionBuilderTest, simplifiesInAnUnfinishedBlock) {
+  FunctionBuilder::Options Options = keepingMisuses();
+  Options.Simplify = true;
+  start(Options);
+  Value *Sum = B().CreateNSWAdd(N, number(1));
+  Value *IsFive = B().CreateICmpEQ(Sum, number(5));
+  EXPECT_EQ(B().CreateSelect(IsFive, number(5), Sum), Sum);
+  EXPECT_EQ(B().CreateLogicalAnd(IsFive, B().CreateICmpEQ(Sum, number(6))),
+            B().getFalse());
+  EXPECT_EQ(B().CreateExactUDiv(Sum, number(1)), Sum);
+  EXPECT_EQ(B().CreateAnd(Sum, Sum), Sum);
+  EXPECT_EQ(B().CreateFMul(B().CreateSIToFP(Sum, B().getFloatTy()),
+                           ConstantFP::get(B().getFloatTy(), 1.0))
+                ->getType(),
+            B().getFloatTy());
+  Value *Negated = B().CreateFNeg(PoisonValue::get(B().getFloatTy()));
+  EXPECT_TRUE(isa<PoisonValue>(Negated));
+  Value *Pair = B().CreateInsertValue(
+      PoisonValue::get(StructType::get(Int, Int)), Sum, {0});
+  EXPECT_EQ(B().CreateExtractValue(Pair, {0}), Sum);
+  Value *Vector = B().CreateInsertElement(
+      PoisonValue::get(FixedVectorType::get(Int, 2)), Sum, number(0));
+  EXPECT_EQ(B().CreateExtractElement(Vector, number(0)), Sum);
+  EXPECT_TRUE(isa<PoisonValue>(B().CreateShuffleVector(
+      PoisonValue::get(FixedVectorType::get(Int, 2)), {1, 0})));
+  Value *Wide = B().CreateZExt(Sum, B().getInt64Ty());
+  EXPECT_EQ(B().CreateTrunc(Wide, Int), Sum);
+  Value *Address = PoisonValue::get(B().getPtrTy());
+  EXPECT_EQ(B().CreateGEP(Int, Address, {number(0)}), Address);
+  EXPECT_EQ(B().CreateBinaryIntrinsic(Intrinsic::smax, Sum, Sum), Sum);
+  FB->ret(Sum);
+  finish();
+}

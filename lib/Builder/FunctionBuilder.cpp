@@ -37,7 +37,7 @@ public:
   void startFunction(Function &NewF);
   SSABuilderResult finish();
 
-  void insert(Instruction *I, const Twine &Name, BasicBlock::iterator Where);
+  void noteInserted(Instruction *I);
 
   // Diagnostics. Each returns whether the rule is kept.
   void report(const Twine &Message) const;
@@ -64,7 +64,7 @@ public:
   }
   void leave();
   void switchTo(BasicBlock *BB);
-  void openDeadBlock();
+  void openDeadBlock(BasicBlock *BB);
   void seal(BasicBlock *BB);
   void noteEdges(const Instruction &Terminator, unsigned From);
   void countBranch(BasicBlock *To);
@@ -84,19 +84,6 @@ public:
     switchTo(BB);
   }
 
-  /// Has the builder place the instructions of the IRBuilder.
-  class Inserter final : public IRBuilderDefaultInserter {
-  public:
-    explicit Inserter(Impl &Owner) : Owner(Owner) {}
-    void InsertHelper(Instruction *I, const Twine &Name,
-                      BasicBlock::iterator Where) const override {
-      Owner.insert(I, Name, Where);
-    }
-
-  private:
-    Impl &Owner;
-  };
-
   struct VariableInfo {
     /// Null for a variable that the SSABuilder was told of directly.
     Type *Ty = nullptr;
@@ -107,10 +94,11 @@ public:
 
   Options Given;
   SSABuilder SSA;
-  Inserter ToHere;
-  ConstantFolder Constants;
-  std::optional<SimplifyingFolder> Simplifier;
-  std::optional<IRBuilderBase> IR;
+  /// One of the two; null before the first function.
+  IRBuilderBase *IR = nullptr;
+  std::optional<IRBuilder<ConstantFolder, IRBuilderCallbackInserter>> Plain;
+  std::optional<IRBuilder<SimplifyingFolder, IRBuilderCallbackInserter>>
+      Simplifying;
   /// Null before startFunction() and after finish().
   Function *F = nullptr;
   BasicBlock *Current = nullptr;
@@ -299,8 +287,7 @@ FunctionBuilder::Impl::Impl(Options GivenOptions)
             return V;
           };
         return ForSSA;
-      }()),
-      ToHere(*this) {}
+      }()) {}
 
 void FunctionBuilder::Impl::startFunction(Function &NewF) {
   F = &NewF;
@@ -313,33 +300,36 @@ void FunctionBuilder::Impl::startFunction(Function &NewF) {
     createBlock("entry");
   SSA.startFunction(*F);
   Current = &F->getEntryBlock();
-  const IRBuilderFolder *Folder = &Constants;
+  IRBuilderCallbackInserter Inserter(
+      [this](Instruction *I) { noteInserted(I); });
   if (Given.Simplify)
-    Folder = &Simplifier.emplace(F->getParent()->getDataLayout(), IR);
-  IR.emplace(F->getContext(), *Folder, ToHere, /*FPMathTag=*/nullptr,
-             ArrayRef<OperandBundleDef>());
+    IR = &Simplifying.emplace(
+        F->getContext(), SimplifyingFolder(F->getParent()->getDataLayout(), IR),
+        Inserter);
+  else
+    IR = &Plain.emplace(F->getContext(), ConstantFolder(), Inserter);
   IR->SetInsertPoint(Current);
 }
 
-/// Places \p I, which the IRBuilder has made, at \p Where.
-void FunctionBuilder::Impl::insert(Instruction *I, const Twine &Name,
-                                   BasicBlock::iterator Where) {
-  BasicBlock *BB = IR->GetInsertBlock();
-  if (F && BB && Where == BB->end() && isFilled(*BB)) {
+/// Looks at \p I, which the IRBuilder has inserted. Moves it to unreachable
+/// code if it comes after a terminator.
+void FunctionBuilder::Impl::noteInserted(Instruction *I) {
+  BasicBlock *BB = I->getParent();
+  if (!F || !BB || I != &BB->back())
+    return;
+  if (Instruction *Before = I->getPrevNode();
+      Before && Before->isTerminator()) {
+    BasicBlock *DeadBlock = createBlock("dead");
+    I->moveBefore(*DeadBlock, DeadBlock->end());
     if (BB != Current)
       switchTo(BB);
     requireSwitch(I->getOpcodeName());
-    openDeadBlock();
-    BB = Current;
-    Where = BB->end();
+    openDeadBlock(DeadBlock);
   }
-  if (BB)
-    I->insertInto(BB, Where);
-  I->setName(Name);
-  if (!F || !BB || !I->isTerminator())
+  if (!I->isTerminator())
     return;
   noteEdges(*I, 0);
-  if (BB == Current)
+  if (I->getParent() == Current)
     NumNoted = I->getNumSuccessors();
 }
 
@@ -364,9 +354,8 @@ void FunctionBuilder::Impl::switchTo(BasicBlock *BB) {
   IR->SetInsertPoint(BB);
 }
 
-/// Continues in a new block that nothing leads to.
-void FunctionBuilder::Impl::openDeadBlock() {
-  BasicBlock *BB = createBlock("dead");
+/// Continues in \p BB, a new block that nothing leads to.
+void FunctionBuilder::Impl::openDeadBlock(BasicBlock *BB) {
   seal(BB);
   switchTo(BB);
 }
@@ -607,7 +596,7 @@ BasicBlock *FunctionBuilder::block() {
     return nullptr;
   if (isFilled(*I.Current)) {
     I.requireSwitch("block");
-    I.openDeadBlock();
+    I.openDeadBlock(I.createBlock("dead"));
   }
   return I.Current;
 }

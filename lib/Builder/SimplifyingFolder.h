@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// An inserter of IRBuilder can't exchange the instruction that it is given, so
+// An IRBuilder can't exchange an instruction that it has inserted, so
 // instructions are simplified before they are made. InstSimplifyFolder alone
 // would do before LLVM 23, whose analyses want a terminator in each block.
 //
@@ -30,9 +30,9 @@ class SimplifyingFolder final : public llvm::IRBuilderFolder {
   template <typename T> using ArrayRef = llvm::ArrayRef<T>;
 
 public:
-  /// Folds for \p Builder, which is at the unfinished block.
+  /// Folds for \p Builder, which is set later and is at the unfinished block.
   SimplifyingFolder(const llvm::DataLayout &DL,
-                    const std::optional<llvm::IRBuilderBase> &Builder)
+                    llvm::IRBuilderBase *const &Builder)
       : Folder(DL), Builder(Builder) {}
 
   Value *FoldBinOp(Instruction::BinaryOps Opc, Value *LHS,
@@ -164,7 +164,7 @@ private:
   };
 
   llvm::InstSimplifyFolder Folder;
-  const std::optional<llvm::IRBuilderBase> &Builder;
+  llvm::IRBuilderBase *const &Builder;
 };
 
 } // namespace braunssa

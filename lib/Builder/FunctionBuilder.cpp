@@ -85,7 +85,7 @@ public:
   }
 
   struct VariableInfo {
-    /// Null for a variable that the SSABuilder was told of directly.
+    /// Null for a variable that only the SSABuilder knows.
     Type *Ty = nullptr;
     std::string Name;
     bool IsTracked = false;
@@ -232,8 +232,8 @@ bool FunctionBuilder::Impl::requireElement(const char *Call, Variable X,
   return false;
 }
 
-/// Nothing follows a terminator that chooses between successors. After any
-/// other one, code is unreachable, which is no fault.
+/// Reports code after a terminator that chooses between successors. After any
+/// other terminator, code is unreachable and permitted.
 void FunctionBuilder::Impl::requireSwitch(const char *Call) const {
   const Instruction &Terminator = Current->back();
   if (Terminator.getNumSuccessors() > 1)

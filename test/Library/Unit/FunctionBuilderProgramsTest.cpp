@@ -41,8 +41,8 @@ struct Runtime {
   FunctionCallee Get, Use, Personality;
 };
 
-/// Translates the program that a seed stands for. The choices do not depend on
-/// how variables are kept.
+/// Translates the program of a seed. The choices do not depend on how variables
+/// are kept.
 class Translator {
 public:
   Translator(Module &M, Runtime &R, unsigned Seed, bool IsInMemory)
@@ -68,7 +68,7 @@ public:
     NumLeft = 5 + upTo(60);
     while (NumLeft != 0)
       statement(0);
-    // What has no place yet is at the end.
+    // All other labels are at the end.
     while (!Labels.empty())
       placeLabel();
     FB->ret(read(0));
@@ -248,7 +248,7 @@ private:
   unsigned NumVariables = 0, NumLeft = 0, NumLabels = 0;
   std::vector<Variable> Variables;
   std::vector<AllocaInst *> Slots;
-  /// What break and continue lead to, innermost last.
+  /// The targets of break and continue, innermost last.
   SmallVector<BasicBlock *, 0> Targets;
   /// Labels that have no place yet, and those that have.
   SmallVector<BasicBlock *, 0> Labels, Placed;
@@ -358,6 +358,7 @@ static std::string text(const Function &F) {
   return Text;
 }
 
+// PROMISE: ssa-builder
 TEST(FunctionBuilderPrograms, equalAllocasThatArePromoted) {
   LLVMContext Context;
   Context.setDiscardValueNames(true);

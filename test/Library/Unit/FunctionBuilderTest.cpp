@@ -7,6 +7,7 @@
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Instructions.h"
 #include <gtest/gtest.h>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -478,6 +479,36 @@ TEST_F(FunctionBuilderTest, translatesStatementsThatNothingReaches) {
   EXPECT_TRUE(finish().empty());
 }
 
+TEST_F(FunctionBuilderTest, endsUnreachableCodeWhenItLeaves) {
+  FB->ret(N);
+  B().CreateAdd(N, N);
+  BasicBlock *Dead = FB->block(), *Next = FB->createBlock("next");
+  FB->switchTo(Next);
+  EXPECT_EQ(FB->stateOf(Dead), BlockState::Filled);
+  finish();
+}
+
+TEST_F(FunctionBuilderTest, readsPoisonInUnreachableCode) {
+  Variable X = declare("x", N);
+  FB->ret(N);
+  EXPECT_TRUE(isa<PoisonValue>(FB->use(X)));
+  B().CreateAdd(N, N);
+  FB->def(X, N);
+  EXPECT_TRUE(isa<PoisonValue>(FB->use(X)));
+  finish();
+}
+
+TEST_F(FunctionBuilderTest, unwindsFromNoUnreachableCall) {
+  auto T = FB->beginTry();
+  FB->ret(N);
+  EXPECT_TRUE(isa<CallInst>(FB->invoke(T, F, {C, N})));
+  FB->beginCatch(T);
+  EXPECT_TRUE(FB->isUnreachable());
+  EXPECT_TRUE(pred_empty(T.Pad));
+  FB->endTry(T);
+  finish();
+}
+
 // A label makes code reachable again.
 TEST_F(FunctionBuilderTest, reachesLabelsInCodeAfterAReturn) {
   Variable X = declare("x", N);
@@ -568,6 +599,23 @@ TEST_F(FunctionBuilderTest, tellsAllValuesOfAVariable) {
   EXPECT_EQ(Values[2], Next);
   EXPECT_EQ(Values[3], Phis[0]);
   EXPECT_TRUE(FB->valuesOf(Y).empty());
+}
+
+TEST_F(FunctionBuilderTest, tellsTheInitialValueAndEachValueOnce) {
+  FunctionBuilder::Options Options = keepingMisuses();
+  Options.Undefined = [this](Variable) -> Value * { return number(7); };
+  start(Options);
+  Variable X = FB->declare(Int, "x");
+  FB->trackValues(X);
+  B().CreateCall(F, {C, FB->use(X)});
+  FB->def(X, N);
+  FB->def(X, number(1));
+  FB->def(X, N);
+  FB->ret(FB->use(X));
+  finish();
+  SmallVector<Value *, 0> Values = FB->valuesOf(X);
+  EXPECT_EQ(std::vector<Value *>(Values.begin(), Values.end()),
+            std::vector<Value *>({number(7), N, number(1)}));
 }
 
 // A φ that finish() replaces was the value of another variable.

@@ -77,8 +77,8 @@ void BraunSSAFunctionBuilderStartFunction(BraunSSAFunctionBuilderRef FB,
                                           LLVMValueRef Function);
 
 /**
- * Ends the function as BraunSSABuilderFinish() does. Blocks that nothing leads
- * to and that have no terminator end with `unreachable`.
+ * Ends the function as BraunSSABuilderFinish() does. A block without a
+ * terminator ends with `unreachable`, and is reported if anything leads to it.
  */
 void BraunSSAFunctionBuilderFinish(BraunSSAFunctionBuilderRef FB,
                                    unsigned *OutNumPhis,

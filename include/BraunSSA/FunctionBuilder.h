@@ -60,7 +60,9 @@ namespace braunssa {
 /// **Misuse** is reported in one line that names the call, the variable and the
 /// block. The line goes to Options::OnMisuse. Without that function, a library
 /// with assertions ends the program, and any other keeps the first line for
-/// verify(). The call at fault then has no effect, or uses poison.
+/// verify(). The call at fault then has no effect or uses poison, and the
+/// function must not be used. The IR is the front end's: deleting the current
+/// block or instructions that variables hold is not noticed.
 class FunctionBuilder {
 public:
   using Variable = SSABuilder::Variable;
@@ -89,8 +91,9 @@ public:
   void startFunction(llvm::Function &F);
 
   /// Ends the function: seals all blocks and completes the φs, as
-  /// SSABuilder::finish() does. Blocks that nothing leads to and that have no
-  /// terminator end with `unreachable`. Near-linear in blocks, φs and operands.
+  /// SSABuilder::finish() does. A block without a terminator ends with
+  /// `unreachable`, and is reported if anything leads to it. Near-linear in
+  /// blocks, φs and operands.
   SSABuilderResult finish();
 
   /// Returns the first misuse in the function, in one line, or nothing. Before
@@ -101,7 +104,7 @@ public:
   /// Returns the builder of instructions, which is at the end of the current
   /// block. It may be moved elsewhere for a moment, for example to add an
   /// alloca to the entry block, but must be back for the next use() or def().
-  /// Lives until startFunction() or the end of this builder.
+  /// A function has been started; the reference is valid until the next one is.
   llvm::IRBuilderBase &ir();
 
   /// Returns the underlying builder. Its writes and seals count as well, but
@@ -173,7 +176,8 @@ public:
   llvm::BasicBlock *block();
 
   /// Continues at the end of \p Block, which is not filled. \p Block may be in
-  /// no function yet. O(1).
+  /// no function yet. Ends the block before with `unreachable` if that is open
+  /// and nothing can reach it. O(1).
   void switchTo(llvm::BasicBlock *Block);
 
   /// Says that no further branch leads to \p Block. Has no effect on a sealed

@@ -431,10 +431,9 @@ SSABuilderResult FunctionBuilder::Impl::finish() {
   for (BasicBlock &BB : *F) {
     if (isFilled(BB))
       continue;
-    if (!isEntry(&BB) && (isDead(&BB) || pred_empty(&BB)))
-      new UnreachableInst(F->getContext(), &BB);
-    else
+    if (isEntry(&BB) || !(isDead(&BB) || pred_empty(&BB)))
       report("finish: " + ::describe(&BB) + " has no terminator");
+    new UnreachableInst(F->getContext(), &BB);
   }
   SSABuilderResult Result = SSA.finish();
   if (any_of(Variables, [](const VariableInfo &X) { return X.IsTracked; }))
@@ -777,9 +776,14 @@ FunctionBuilder::Switch FunctionBuilder::beginSwitch(Value *V,
   if (!I.requireFunction("beginSwitch"))
     return {nullptr, nullptr};
   Switch S = {nullptr, I.createBlock("endswitch")};
-  if (!V || !V->getType()->isIntegerTy()) {
-    I.report("beginSwitch: the value is no integer");
+  if (V && !V->getType()->isIntegerTy()) {
+    I.report("beginSwitch: the value has type " + describe(V->getType()) +
+             " instead of an integer");
     V = PoisonValue::get(Type::getInt32Ty(I.F->getContext()));
+  } else if (!I.requireValue("beginSwitch", "the value", V,
+                             V ? V->getType() : nullptr)) {
+    V = PoisonValue::get(V ? V->getType()
+                           : Type::getInt32Ty(I.F->getContext()));
   }
   if (I.canTerminate("beginSwitch"))
     S.Inst = I.IR->CreateSwitch(V, S.End, NumCases);

@@ -840,7 +840,8 @@ TEST_F(FunctionBuilderTest, reportsASwitchOverNoInteger) {
   FB->endSwitch(S);
   FB->ret(N);
   finish();
-  expectMisuses({"beginSwitch: the value is no integer"});
+  expectMisuses(
+      {"beginSwitch: the value has type float instead of an integer"});
 }
 
 // With Simplify, every kind of folder is asked in a block without a terminator.

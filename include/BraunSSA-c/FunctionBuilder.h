@@ -47,7 +47,9 @@ LLVM_C_EXTERN_C_BEGIN
  * a block of their own that nothing leads to.
  *
  * Misuse is reported in one line that names the call, the variable and the
- * block. The call at fault then has no effect, or uses poison.
+ * block. The call at fault then has no effect or uses poison, and an edge at
+ * fault leads to `unreachable`. The function is valid IR, but does not do what
+ * it should.
  */
 typedef struct BraunSSAOpaqueFunctionBuilder *BraunSSAFunctionBuilderRef;
 

@@ -60,9 +60,10 @@ namespace braunssa {
 /// **Misuse** is reported in one line that names the call, the variable and the
 /// block. The line goes to Options::OnMisuse. Without that function, a library
 /// with assertions ends the program, and any other keeps the first line for
-/// verify(). The call at fault then has no effect or uses poison, and the
-/// function must not be used. The IR is the front end's: deleting the current
-/// block or instructions that variables hold is not noticed.
+/// verify(). The call at fault then has no effect or uses poison, and an edge
+/// at fault leads to `unreachable`. The function is valid IR, but does not do
+/// what it should. Deleting the current block, or instructions that variables
+/// hold, is not noticed.
 class FunctionBuilder {
 public:
   using Variable = SSABuilder::Variable;

@@ -66,7 +66,7 @@ public:
   void switchTo(BasicBlock *BB);
   void openDeadBlock(BasicBlock *BB);
   void seal(BasicBlock *BB);
-  void noteEdges(const Instruction &Terminator, unsigned From);
+  void noteEdges(Instruction &Terminator, unsigned From);
   void countBranch(BasicBlock *To);
 
   BasicBlock *jump(const char *Call, BasicBlock *To);
@@ -370,9 +370,8 @@ void FunctionBuilder::Impl::seal(BasicBlock *BB) {
 }
 
 /// Notes the edges of \p Terminator, which is in a block, from its successor
-/// number \p From on.
-void FunctionBuilder::Impl::noteEdges(const Instruction &Terminator,
-                                      unsigned From) {
+/// number \p From on. An edge that must not be leads to a block of its own.
+void FunctionBuilder::Impl::noteEdges(Instruction &Terminator, unsigned From) {
   for (unsigned I = From, E = Terminator.getNumSuccessors(); I < E; ++I) {
     BasicBlock *To = Terminator.getSuccessor(I);
     if (!To->getParent())
@@ -384,12 +383,16 @@ void FunctionBuilder::Impl::noteEdges(const Instruction &Terminator,
       Fault = "which is the first one and can't have predecessors";
     else if (LLVM_UNLIKELY(SSA.isSealed(To)))
       Fault = "which is sealed";
-    if (LLVM_LIKELY(!Fault))
+    if (LLVM_LIKELY(!Fault)) {
       countBranch(To);
-    else
-      report(Twine(Terminator.getOpcodeName()) + " leads from " +
-             ::describe(Terminator.getParent()) + " to " + ::describe(To) +
-             ", " + Fault);
+      continue;
+    }
+    report(Twine(Terminator.getOpcodeName()) + " leads from " +
+           ::describe(Terminator.getParent()) + " to " + ::describe(To) + ", " +
+           Fault);
+    BasicBlock *Nowhere = createBlock("misuse");
+    new UnreachableInst(F->getContext(), Nowhere);
+    Terminator.setSuccessor(I, Nowhere);
   }
 }
 

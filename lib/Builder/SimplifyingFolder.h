@@ -100,8 +100,8 @@ public:
     return Folder.CreatePointerBitCastOrAddrSpaceCast(C, To);
   }
 
-  // Selects have flags and intrinsics any number of operands since LLVM 23. LLVM
-  // 24 passes a layout with addresses and has added fields of bits.
+  // Selects have flags and intrinsics any number of operands since LLVM 23.
+  // LLVM 24 passes a layout with addresses and has added fields of bits.
 #if LLVM_VERSION_MAJOR >= 24
   Value *FoldGEP(const llvm::DataLayout &DL, Type *Ty, Value *Ptr,
                  ArrayRef<Value *> Indices,

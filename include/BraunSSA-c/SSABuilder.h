@@ -173,6 +173,15 @@ LLVMValueRef BraunSSABuilderReadVariable(BraunSSABuilderRef Builder,
                                          LLVMBasicBlockRef Block);
 
 /**
+ * Makes Variable undefined after what Block has now, as it was when the function
+ * was entered. For block-scoped variables: called where one is declared in the
+ * body of a loop, it saves the phi at the loop's head. Amortised O(1).
+ */
+void BraunSSABuilderEndLifetime(BraunSSABuilderRef Builder,
+                                BraunSSAVariable Variable,
+                                LLVMBasicBlockRef Block);
+
+/**
  * What Value is, if it is an instruction just made, the last one of its block
  * and not used yet: a constant or another value, if LLVM finds it to be that;
  * the result of an instruction that computes the same from the same operands
@@ -212,6 +221,13 @@ void BraunSSABuilderSealAllBlocks(BraunSSABuilderRef Builder);
  */
 void BraunSSABuilderFinish(BraunSSABuilderRef Builder, unsigned *OutNumPhis,
                            unsigned *OutNumErased);
+
+/**
+ * Stores the variable that Phi was placed for to *OutVariable and returns true.
+ * Returns false for a phi of the front end. Also after BraunSSABuilderFinish().
+ */
+LLVMBool BraunSSABuilderVariableOf(BraunSSABuilderRef Builder, LLVMValueRef Phi,
+                                   BraunSSAVariable *OutVariable);
 
 /**
  * Whether the builder has been used in a wrong way: a sealed block that has

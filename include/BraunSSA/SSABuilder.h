@@ -150,6 +150,12 @@ public:
   /// for this variable before.
   llvm::Value *readVariable(Variable V, llvm::BasicBlock *Block);
 
+  /// Makes \p V undefined after what \p Block has now, as it was when the
+  /// function was entered. For block-scoped variables: called where one is
+  /// declared in the body of a loop, it saves the φ at the loop's head.
+  /// Amortised O(1).
+  void endLifetime(Variable V, llvm::BasicBlock *Block);
+
   /// What \p V is, if it is an instruction just made, the last one of its block
   /// and not used yet: a constant or another value, if
   /// llvm::simplifyInstruction() finds it to be that; the result of an
@@ -181,6 +187,10 @@ public:
   /// unless startFunction() is called.
   /// Near-linear in the φs and their operands.
   SSABuilderResult finish();
+
+  /// Returns the variable that \p PN, a φ of the function, was placed for, or
+  /// nothing for a φ of the front end. Also after finish(). O(1), expected.
+  std::optional<Variable> variableOf(const llvm::PHINode *PN) const;
 
   /// What is wrong with how the builder has been used, in one line, or nothing:
   /// a sealed block that has gained or lost a predecessor, a value of another

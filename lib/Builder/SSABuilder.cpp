@@ -32,6 +32,7 @@ public:
         Simplifier(Lookup) {}
 
   Operand operandOf(Value *V) const;
+  Operand initialOf(unsigned Var) const;
   bool require(bool Holds, const char *Rule) {
     return LLVM_LIKELY(Holds) || refuse(Rule);
   }
@@ -57,6 +58,13 @@ Operand SSABuilder::Impl::operandOf(Value *V) const {
     if (Operand O = Lookup.phis().ofNode(PN))
       return O;
   return Operand::leaf(V);
+}
+
+/// Returns what \p Var holds when the function is entered. Without a question
+/// to ask, that is known, and is equal to any other undef.
+Operand SSABuilder::Impl::initialOf(unsigned Var) const {
+  return Given.Undefined ? BuilderPhis::initial(Var)
+                         : Operand::leaf(UndefValue::get(Variables.type(Var)));
 }
 
 /// Notes a rule that is not kept, for verify(). With assertions, the program
@@ -112,10 +120,7 @@ SSABuilder::Variable SSABuilder::declareVariable(Type *Ty, const Twine &Name,
   Pimpl->Variables.add(Ty, KeepsNames ? Name.str() : std::string(), Debug,
                        std::move(Loc));
   unsigned Var = Pimpl->Variables.size() - 1;
-  // What nobody is asked for is known, and is the same as other undef.
-  Pimpl->Lookup.addVariable(Pimpl->Given.Undefined
-                                ? BuilderPhis::initial(Var)
-                                : Operand::leaf(UndefValue::get(Ty)));
+  Pimpl->Lookup.addVariable(Pimpl->initialOf(Var));
   return Variable(Var);
 }
 
@@ -133,6 +138,13 @@ void SSABuilder::writeVariable(Variable V, BasicBlock *Block, Value *Value) {
   I.Variables.noteWrite(Var, Block, Value);
   I.Lookup.writeVariable(Var, I.Lookup.blocks().number(Block),
                          I.operandOf(Value));
+}
+
+void SSABuilder::endLifetime(Variable V, BasicBlock *Block) {
+  Impl &I = *Pimpl;
+  if (I.requireUsable(V.Number, Block))
+    I.Lookup.writeVariable(V.Number, I.Lookup.blocks().number(Block),
+                           I.initialOf(V.Number));
 }
 
 Value *SSABuilder::readVariable(Variable V, BasicBlock *Block) {
@@ -225,6 +237,14 @@ SSABuilderResult SSABuilder::finish() {
   SSABuilderResult Result = Pimpl->finish();
   Pimpl->IsFinished = true;
   return Result;
+}
+
+std::optional<SSABuilder::Variable>
+SSABuilder::variableOf(const PHINode *PN) const {
+  BuilderPhis &Phis = Pimpl->Lookup.phis();
+  if (Operand O = Phis.ofNode(PN))
+    return Variable(Phis.place(O.getPhi()).Var);
+  return std::nullopt;
 }
 
 std::optional<std::string> SSABuilder::verify() const {

@@ -8,8 +8,8 @@
 
 #include "BraunSSA-c/SSABuilder.h"
 #include "BraunSSA/SSABuilder.h"
+#include "C/BuilderOptions.h"
 #include "C/Message.h"
-#include "llvm/ADT/StringRef.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
@@ -21,16 +21,7 @@ using Variable = SSABuilder::Variable;
 
 namespace {
 DEFINE_SIMPLE_CONVERSION_FUNCTIONS(SSABuilder, BraunSSABuilderRef)
-DEFINE_SIMPLE_CONVERSION_FUNCTIONS(SSABuilder::Options,
-                                   BraunSSABuilderOptionsRef)
 } // namespace
-
-static SSABuilder::Options copyOf(BraunSSABuilderOptionsRef Options) {
-  return Options ? *unwrap(Options) : SSABuilder::Options();
-}
-
-/// Names in C may be missing.
-static StringRef nameOf(const char *Name) { return Name ? Name : ""; }
 
 BraunSSABuilderOptionsRef BraunSSACreateBuilderOptions() {
   return wrap(new SSABuilder::Options());
@@ -117,6 +108,13 @@ LLVMValueRef BraunSSABuilderReadVariable(BraunSSABuilderRef Builder,
       SSABuilder::Variable::ofNumber(Variable), unwrap(Block)));
 }
 
+void BraunSSABuilderEndLifetime(BraunSSABuilderRef Builder,
+                                BraunSSAVariable Variable,
+                                LLVMBasicBlockRef Block) {
+  unwrap(Builder)->endLifetime(SSABuilder::Variable::ofNumber(Variable),
+                               unwrap(Block));
+}
+
 LLVMValueRef BraunSSABuilderSimplify(BraunSSABuilderRef Builder,
                                      LLVMValueRef Value) {
   return wrap(unwrap(Builder)->simplify(unwrap(Value)));
@@ -143,6 +141,15 @@ void BraunSSABuilderFinish(BraunSSABuilderRef Builder, unsigned *OutNumPhis,
     *OutNumPhis = Result.NumPhis;
   if (OutNumErased)
     *OutNumErased = Result.NumErased;
+}
+
+LLVMBool BraunSSABuilderVariableOf(BraunSSABuilderRef Builder, LLVMValueRef Phi,
+                                   BraunSSAVariable *OutVariable) {
+  std::optional<Variable> Of =
+      unwrap(Builder)->variableOf(unwrap<PHINode>(Phi));
+  if (Of)
+    *OutVariable = Of->number();
+  return Of.has_value();
 }
 
 LLVMBool BraunSSABuilderVerify(BraunSSABuilderRef Builder, char **OutMessage) {

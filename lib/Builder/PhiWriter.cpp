@@ -7,9 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Builder/PhiWriter.h"
-#include "Support/Compat.h"
+#include "Builder/ReachableBlocks.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 
@@ -43,11 +42,12 @@ SmallVector<PhiWriter::Replacement, 0>
 PhiWriter::finish(bool IsAllReachable, SmallVectorImpl<Instruction *> *Users) {
   NumPhis = 0;
   dropOpaque();
-  IsReachable.clear();
-  IsReachable.resize(Blocks.size(), IsAllReachable);
-  if (!IsAllReachable) {
-    findReachable();
-    leaveOutUnreachable();
+  if (IsAllReachable) {
+    IsReachable.clear();
+    IsReachable.resize(Blocks.size(), true);
+  } else {
+    IsReachable = findReachable(Blocks);
+    leaveOutUnreachable(Phis, Blocks, IsReachable);
   }
   findLive();
   removeRedundant();
@@ -67,48 +67,6 @@ void PhiWriter::dropOpaque() {
     if (PHINode *PN = Phis.place(P).Node)
       OpaqueOperands::takeBack(*PN);
   Opaque.erase();
-}
-
-void PhiWriter::findReachable() {
-  Function &F = Blocks.function();
-  SmallVector<BasicBlock *, 0> Worklist;
-  auto Reach = [&](BasicBlock *BB) {
-    unsigned Block = Blocks.number(BB);
-    if (IsReachable.test(Block))
-      return;
-    IsReachable.set(Block);
-    Worklist.push_back(BB);
-  };
-  if (!F.empty())
-    Reach(&F.getEntryBlock());
-  while (!Worklist.empty()) {
-    BasicBlock *BB = Worklist.pop_back_val();
-    // A block that the front end is going to end with a return or the like has
-    // no terminator yet.
-    if (!compat::hasTerminator(*BB))
-      continue;
-    for (BasicBlock *Succ : successors(BB))
-      Reach(Succ);
-  }
-}
-
-/// What is never taken, or never run, is no reason for a φ: operands from
-/// unreachable blocks become the φ itself, which is no other value, and φs in
-/// such blocks become poison.
-void PhiWriter::leaveOutUnreachable() {
-  PhiGraph &G = Phis.graph();
-  for (Phi P = 0; P != G.size(); ++P) {
-    unsigned Block = Phis.place(P).Block;
-    if (G.isReplaced(P))
-      continue;
-    if (!IsReachable.test(Block)) {
-      G.replace(P, BuilderPhis::unreached());
-      continue;
-    }
-    for (auto [Pred, O] : zip_equal(Blocks.preds(Block), G.operands(P)))
-      if (!IsReachable.test(Pred))
-        O = Operand::phi(P);
-  }
 }
 
 /// Finds the φs that instructions use, and those that such φs use. In the IR,

@@ -63,8 +63,6 @@ private:
   }
   llvm::PHINode *makeNode(Phi P);
   void dropOpaque();
-  void findReachable();
-  void leaveOutUnreachable();
   void removeRedundant();
   bool askInitialValues();
   void findLive();

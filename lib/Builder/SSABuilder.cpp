@@ -9,6 +9,7 @@
 #include "BraunSSA/SSABuilder.h"
 #include "Builder/OnTheFlySimplifier.h"
 #include "Builder/PhiWriter.h"
+#include "Builder/UninitializedReads.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
@@ -29,7 +30,10 @@ public:
                         })
                       : nullptr),
         Writer(Lookup.blocks(), Variables, Lookup.phis(), Given.Simplify),
-        Simplifier(Lookup) {}
+        Simplifier(Lookup) {
+    if (Given.OnUninitializedRead)
+      Uninitialized.emplace();
+  }
 
   Operand operandOf(Value *V) const;
   bool require(bool Holds, const char *Rule) {
@@ -38,6 +42,7 @@ public:
   bool refuse(const char *Rule);
   bool requireFunction();
   bool requireUsable(unsigned Var, BasicBlock *Block);
+  Value *readAndRecord(Variable V, BasicBlock *Block, uint64_t Position);
   SSABuilderResult finish();
 
   Options Given;
@@ -45,6 +50,8 @@ public:
   BuiltVariables Variables;
   PhiWriter Writer;
   OnTheFlySimplifier Simplifier;
+  /// Present if the front end wants to know.
+  std::optional<UninitializedReads> Uninitialized;
   /// The first rule that has not been kept.
   std::string Misuse;
   /// Whether there is no function, or the last one is done.
@@ -68,6 +75,17 @@ LLVM_ATTRIBUTE_NOINLINE bool SSABuilder::Impl::refuse(const char *Rule) {
   if (Misuse.empty())
     Misuse = Rule;
   return false;
+}
+
+/// Reads \p V for a front end that wants to hear of uninitialised reads.
+LLVM_ATTRIBUTE_NOINLINE Value *
+SSABuilder::Impl::readAndRecord(Variable V, BasicBlock *Block,
+                                uint64_t Position) {
+  Operand Held = Lookup.readVariable(V.number(), Lookup.blocks().number(Block));
+  Value *Read = Writer.valueOf(Held, V.number());
+  Uninitialized->noteRead({V, Block, Read, Position, /*OnEveryPath=*/false},
+                          Held);
+  return Read;
 }
 
 bool SSABuilder::Impl::requireFunction() {
@@ -95,6 +113,8 @@ void SSABuilder::startFunction(Function &F) {
   Pimpl->Lookup.startFunction(F);
   Pimpl->Writer.startFunction();
   Pimpl->Simplifier.startFunction();
+  if (Pimpl->Uninitialized)
+    Pimpl->Uninitialized->startFunction(F);
   Pimpl->Variables.clear();
   Pimpl->Misuse.clear();
   Pimpl->IsFinished = false;
@@ -116,6 +136,8 @@ SSABuilder::Variable SSABuilder::declareVariable(Type *Ty, const Twine &Name,
   Pimpl->Lookup.addVariable(Pimpl->Given.Undefined
                                 ? BuilderPhis::initial(Var)
                                 : Operand::leaf(UndefValue::get(Ty)));
+  if (Pimpl->Uninitialized)
+    Pimpl->Uninitialized->addVariable();
   return Variable(Var);
 }
 
@@ -131,17 +153,22 @@ void SSABuilder::writeVariable(Variable V, BasicBlock *Block, Value *Value) {
                  "A variable holds values of its function."))
     return;
   I.Variables.noteWrite(Var, Block, Value);
+  if (LLVM_UNLIKELY(I.Uninitialized.has_value()))
+    I.Uninitialized->noteWrite(Var, Block);
   I.Lookup.writeVariable(Var, I.Lookup.blocks().number(Block),
                          I.operandOf(Value));
 }
 
-Value *SSABuilder::readVariable(Variable V, BasicBlock *Block) {
+Value *SSABuilder::readVariable(Variable V, BasicBlock *Block,
+                                uint64_t Position) {
   Impl &I = *Pimpl;
   unsigned Var = V.Number;
   if (!I.requireUsable(Var, Block))
     return PoisonValue::get(Var < I.Variables.size()
                                 ? I.Variables.type(Var)
                                 : Type::getInt1Ty(Block->getContext()));
+  if (LLVM_UNLIKELY(I.Uninitialized.has_value()))
+    return I.readAndRecord(V, Block, Position);
   return I.Writer.valueOf(
       I.Lookup.readVariable(Var, I.Lookup.blocks().number(Block)), Var);
 }
@@ -153,6 +180,8 @@ void SSABuilder::sealBlock(BasicBlock *Block) {
                  "A builder is for the blocks of one function."))
     return;
   I.Lookup.sealBlock(I.Lookup.blocks().number(Block));
+  if (I.Uninitialized)
+    I.Uninitialized->sealBlock(Block);
 }
 
 bool SSABuilder::isSealed(BasicBlock *Block) const {
@@ -222,6 +251,8 @@ SSABuilderResult SSABuilder::finish() {
     return SSABuilderResult();
   sealAllBlocks();
   assert(!verify() && "The builder has been used as its rules say.");
+  if (Pimpl->Uninitialized)
+    Pimpl->Uninitialized->finish(Pimpl->Given.OnUninitializedRead);
   SSABuilderResult Result = Pimpl->finish();
   Pimpl->IsFinished = true;
   return Result;

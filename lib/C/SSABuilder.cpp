@@ -56,6 +56,18 @@ void BraunSSABuilderOptionsSetOnReplace(BraunSSABuilderOptionsRef Options,
     };
 }
 
+void BraunSSABuilderOptionsSetOnUninitializedRead(
+    BraunSSABuilderOptionsRef Options,
+    BraunSSAUninitializedReadCallback Callback, void *Context) {
+  unwrap(Options)->OnUninitializedRead = nullptr;
+  if (Callback)
+    unwrap(Options)->OnUninitializedRead =
+        [=](const SSABuilder::UninitializedRead &R) {
+          Callback(R.Var.number(), wrap(R.Block), wrap(R.Value), R.Position,
+                   R.OnEveryPath, Context);
+        };
+}
+
 void BraunSSABuilderOptionsSetSimplify(BraunSSABuilderOptionsRef Options,
                                        LLVMBool Simplify) {
   unwrap(Options)->Simplify = Simplify;
@@ -115,6 +127,14 @@ LLVMValueRef BraunSSABuilderReadVariable(BraunSSABuilderRef Builder,
                                          LLVMBasicBlockRef Block) {
   return wrap(unwrap(Builder)->readVariable(
       SSABuilder::Variable::ofNumber(Variable), unwrap(Block)));
+}
+
+LLVMValueRef BraunSSABuilderReadVariableAt(BraunSSABuilderRef Builder,
+                                           BraunSSAVariable Variable,
+                                           LLVMBasicBlockRef Block,
+                                           uint64_t Position) {
+  return wrap(unwrap(Builder)->readVariable(
+      SSABuilder::Variable::ofNumber(Variable), unwrap(Block), Position));
 }
 
 LLVMValueRef BraunSSABuilderSimplify(BraunSSABuilderRef Builder,

@@ -173,6 +173,18 @@ BraunSSAVariable BraunSSABuilderDeclareDebugVariable(BraunSSABuilderRef Builder,
                                                      LLVMMetadataRef Location);
 
 /**
+ * Declares a variable that is a part of Debug. Expression, a DIExpression, says
+ * which, as in DW_OP_LLVM_fragment.
+ *
+ * @see LLVMDIBuilderCreateExpression()
+ */
+BraunSSAVariable
+BraunSSABuilderDeclareDebugPart(BraunSSABuilderRef Builder, LLVMTypeRef Ty,
+                                const char *Name, LLVMMetadataRef Debug,
+                                LLVMMetadataRef Location,
+                                LLVMMetadataRef Expression);
+
+/**
  * Variable holds Value behind what Block has now. Value has its type and may be
  * what BraunSSABuilderReadVariable() has returned. Where debug records are
  * wanted, the record is appended to the block, or inserted before its
@@ -181,6 +193,17 @@ BraunSSAVariable BraunSSABuilderDeclareDebugVariable(BraunSSABuilderRef Builder,
 void BraunSSABuilderWriteVariable(BraunSSABuilderRef Builder,
                                   BraunSSAVariable Variable,
                                   LLVMBasicBlockRef Block, LLVMValueRef Value);
+
+/**
+ * Does the same as BraunSSABuilderWriteVariable() for a write at Location, a
+ * DILocation, which the record gets. A location in another function, or inlined
+ * at another place, than that of the variable would describe another variable;
+ * the record keeps that of the declaration then.
+ */
+void BraunSSABuilderWriteVariableAt(BraunSSABuilderRef Builder,
+                                    BraunSSAVariable Variable,
+                                    LLVMBasicBlockRef Block, LLVMValueRef Value,
+                                    LLVMMetadataRef Location);
 
 /**
  * What Variable holds behind what Block has now: in the block's own code, a

@@ -35,6 +35,7 @@
 
 namespace llvm {
 class BasicBlock;
+class DIExpression;
 class DILocalVariable;
 class Function;
 class PHINode;
@@ -156,16 +157,31 @@ public:
   /// are called \p Name, if names are kept. O(1).
   Variable declareVariable(llvm::Type *Ty, const llvm::Twine &Name = "");
 
-  /// The same for one that debuggers are to show as \p Debug, of the scope that
-  /// \p Loc is in: each write and each φ gets a `#dbg_value` record.
+  /// Declares a variable that debuggers show as \p Debug: each write and each φ
+  /// gets a `#dbg_value` record. \p Loc is where \p Debug is declared, inlined
+  /// where its function is inlined. If the variable is a part of \p Debug,
+  /// \p Expression says which, as in `DW_OP_LLVM_fragment`. φs have the
+  /// location of the writes, or line 0 of the scope of \p Loc if writes have
+  /// several. With a null \p Debug there are no records, and φs have locations.
+  ///
+  /// A φ that readVariable() has returned stays even if only records use it, as
+  /// it does after mem2reg, so the code may have dead φs that it does not have
+  /// without debug info.
   Variable declareVariable(llvm::Type *Ty, const llvm::Twine &Name,
-                           llvm::DILocalVariable *Debug, llvm::DebugLoc Loc);
+                           llvm::DILocalVariable *Debug, llvm::DebugLoc Loc,
+                           llvm::DIExpression *Expression = nullptr);
 
   /// \p V holds \p Value behind what \p Block has now. \p Value has its type
   /// and may be what readVariable() has returned. Where debug records are
   /// wanted, the record is appended to the block, or inserted before its
   /// terminator. Amortised O(1).
   void writeVariable(Variable V, llvm::BasicBlock *Block, llvm::Value *Value);
+
+  /// Does the same for a write at \p Loc, which the record gets. A location in
+  /// another function, or inlined at another place, than that of \p V would
+  /// describe another variable; the record keeps that of the declaration then.
+  void writeVariable(Variable V, llvm::BasicBlock *Block, llvm::Value *Value,
+                     const llvm::DebugLoc &Loc);
 
   /// What \p V holds behind what \p Block has now: in the block's own code, a
   /// read must come after the writes before it and before those after it.

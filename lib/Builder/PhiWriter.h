@@ -67,6 +67,7 @@ private:
   bool askInitialValues();
   void findLive();
   void fill(Phi P);
+  void showReplaced();
   llvm::SmallVector<Replacement, 0>
   replaceOthers(llvm::SmallVectorImpl<llvm::Instruction *> *Users);
 

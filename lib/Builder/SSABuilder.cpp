@@ -42,6 +42,7 @@ public:
   bool refuse(const char *Rule);
   bool requireFunction();
   bool requireUsable(unsigned Var, BasicBlock *Block);
+  void write(unsigned Var, BasicBlock *Block, Value *V, DILocation *Loc);
   Value *readAndRecord(Variable V, BasicBlock *Block, uint64_t Position);
   SSABuilderResult finish();
 
@@ -75,6 +76,22 @@ LLVM_ATTRIBUTE_NOINLINE bool SSABuilder::Impl::refuse(const char *Rule) {
   if (Misuse.empty())
     Misuse = Rule;
   return false;
+}
+
+LLVM_ATTRIBUTE_ALWAYS_INLINE
+void SSABuilder::Impl::write(unsigned Var, BasicBlock *Block, Value *V,
+                             DILocation *Loc) {
+  if (!requireUsable(Var, Block) ||
+      !require(V->getType() == Variables.type(Var),
+               "A variable holds values of its type.") ||
+      !require(!isa<Instruction>(V) ||
+                   cast<Instruction>(V)->getFunction() == Block->getParent(),
+               "A variable holds values of its function."))
+    return;
+  Variables.noteWrite(Var, Block, V, Loc);
+  if (LLVM_UNLIKELY(Uninitialized.has_value()))
+    Uninitialized->noteWrite(Var, Block);
+  Lookup.writeVariable(Var, Lookup.blocks().number(Block), operandOf(V));
 }
 
 /// Reads \p V for a front end that wants to hear of uninitialised reads.
@@ -126,11 +143,14 @@ SSABuilder::Variable SSABuilder::declareVariable(Type *Ty, const Twine &Name) {
 
 SSABuilder::Variable SSABuilder::declareVariable(Type *Ty, const Twine &Name,
                                                  DILocalVariable *Debug,
-                                                 DebugLoc Loc) {
+                                                 DebugLoc Loc,
+                                                 DIExpression *Expression) {
   assert(Ty->isFirstClassType() && "A variable holds a value.");
   bool KeepsNames = !Ty->getContext().shouldDiscardValueNames();
+  if (Debug && !Expression)
+    Expression = DIExpression::get(Ty->getContext(), {});
   Pimpl->Variables.add(Ty, KeepsNames ? Name.str() : std::string(), Debug,
-                       std::move(Loc));
+                       std::move(Loc), Expression);
   unsigned Var = Pimpl->Variables.size() - 1;
   // What nobody is asked for is known, and is the same as other undef.
   Pimpl->Lookup.addVariable(Pimpl->Given.Undefined
@@ -142,21 +162,12 @@ SSABuilder::Variable SSABuilder::declareVariable(Type *Ty, const Twine &Name,
 }
 
 void SSABuilder::writeVariable(Variable V, BasicBlock *Block, Value *Value) {
-  Impl &I = *Pimpl;
-  unsigned Var = V.Number;
-  if (!I.requireUsable(Var, Block) ||
-      !I.require(Value->getType() == I.Variables.type(Var),
-                 "A variable holds values of its type.") ||
-      !I.require(!isa<Instruction>(Value) ||
-                     cast<Instruction>(Value)->getFunction() ==
-                         Block->getParent(),
-                 "A variable holds values of its function."))
-    return;
-  I.Variables.noteWrite(Var, Block, Value);
-  if (LLVM_UNLIKELY(I.Uninitialized.has_value()))
-    I.Uninitialized->noteWrite(Var, Block);
-  I.Lookup.writeVariable(Var, I.Lookup.blocks().number(Block),
-                         I.operandOf(Value));
+  Pimpl->write(V.Number, Block, Value, /*Loc=*/nullptr);
+}
+
+void SSABuilder::writeVariable(Variable V, BasicBlock *Block, Value *Value,
+                               const DebugLoc &Loc) {
+  Pimpl->write(V.Number, Block, Value, Loc.get());
 }
 
 Value *SSABuilder::readVariable(Variable V, BasicBlock *Block,

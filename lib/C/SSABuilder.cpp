@@ -108,10 +108,21 @@ BraunSSAVariable BraunSSABuilderDeclareDebugVariable(BraunSSABuilderRef Builder,
                                                      const char *Name,
                                                      LLVMMetadataRef Debug,
                                                      LLVMMetadataRef Location) {
+  return BraunSSABuilderDeclareDebugPart(Builder, Ty, Name, Debug, Location,
+                                         /*Expression=*/nullptr);
+}
+
+BraunSSAVariable BraunSSABuilderDeclareDebugPart(BraunSSABuilderRef Builder,
+                                                 LLVMTypeRef Ty,
+                                                 const char *Name,
+                                                 LLVMMetadataRef Debug,
+                                                 LLVMMetadataRef Location,
+                                                 LLVMMetadataRef Expression) {
   return unwrap(Builder)
       ->declareVariable(unwrap(Ty), nameOf(Name),
                         unwrap<DILocalVariable>(Debug),
-                        DebugLoc(unwrap<DILocation>(Location)))
+                        DebugLoc(unwrap<DILocation>(Location)),
+                        Expression ? unwrap<DIExpression>(Expression) : nullptr)
       .number();
 }
 
@@ -120,6 +131,15 @@ void BraunSSABuilderWriteVariable(BraunSSABuilderRef Builder,
                                   LLVMBasicBlockRef Block, LLVMValueRef Value) {
   unwrap(Builder)->writeVariable(SSABuilder::Variable::ofNumber(Variable),
                                  unwrap(Block), unwrap(Value));
+}
+
+void BraunSSABuilderWriteVariableAt(BraunSSABuilderRef Builder,
+                                    BraunSSAVariable Variable,
+                                    LLVMBasicBlockRef Block, LLVMValueRef Value,
+                                    LLVMMetadataRef Location) {
+  unwrap(Builder)->writeVariable(SSABuilder::Variable::ofNumber(Variable),
+                                 unwrap(Block), unwrap(Value),
+                                 DebugLoc(unwrap<DILocation>(Location)));
 }
 
 LLVMValueRef BraunSSABuilderReadVariable(BraunSSABuilderRef Builder,

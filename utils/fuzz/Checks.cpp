@@ -260,12 +260,12 @@ std::string Checker::compareWithLLVM(Function &Ours, Function &LLVMs,
   return "";
 }
 
-/// Whether \p Options find no φ to eliminate in \p F but beside undef.
-static std::string checkMinimal(Function &F, EliminationOptions Options) {
-  Options.CountReasons = true;
-  EliminationResult Result = eliminateRedundantPhis(F, Options);
+/// Returns what is wrong with a function in which the elimination \p Result has
+/// found φs: those beside undef may be there, and \p NumShown others.
+static std::string checkMinimal(const EliminationResult &Result,
+                                unsigned NumShown = 0) {
   unsigned NumNeedless =
-      Result.NumPhis - Result.NumBesideUndef - Result.NumUnreachable;
+      Result.NumPhis - Result.NumBesideUndef - Result.NumUnreachable - NumShown;
   if (NumNeedless == 0)
     return "";
   return "minimal: " + std::to_string(NumNeedless) + " φs too many";
@@ -293,8 +293,8 @@ std::string Checker::checkCopies(Function &Ours, Function *LLVMs,
   if (Message.empty() && Options.Promotion.Simplify &&
       Options.Promotion.Minimal && !Options.Elimination) {
     EliminationOptions Elimination;
-    Elimination.KeepUnreachable = true;
-    Message = checkMinimal(Ours, Elimination);
+    Elimination.KeepUnreachable = Elimination.CountReasons = true;
+    Message = checkMinimal(eliminateRedundantPhis(Ours, Elimination));
   }
   return Message;
 }
@@ -345,7 +345,13 @@ std::string Checker::comparePhis(Function &Built, Function &InMemory,
   eliminateRedundantPhis(InMemory, Options);
   if (HasOtherPhis)
     eliminateRedundantPhis(Built, Options);
+  // Before the elimination below.
   unsigned OurPhis = countPhis(Built), Promoted = countPhis(InMemory);
+  bool MergesUndefined = mergesUndefined(Built);
+  EliminationResult Result = eliminateRedundantPhis(Built, Options);
+  // With debug info, the builder keeps φs that only records use.
+  unsigned NumShown = Built.getSubprogram() ? Result.NumUnused : 0;
+  OurPhis -= NumShown;
   ++Seen.Compared;
   Seen.OurPhis += OurPhis;
   Seen.LLVMPhis += Promoted;
@@ -353,12 +359,11 @@ std::string Checker::comparePhis(Function &Built, Function &InMemory,
   // mem2reg folds φs beside undef. A chain of addresses may end in a φ, and
   // what it leads to stay in memory.
   bool IsLeft = any_of(InMemory.getEntryBlock(), IsaPred<AllocaInst>);
-  if (OurPhis > Promoted && !IsLeft && !MayFoldOthers &&
-      !mergesUndefined(Built))
+  if (OurPhis > Promoted && !IsLeft && !MayFoldOthers && !MergesUndefined)
     return "phis: " + std::to_string(OurPhis) + ", promoted " +
            std::to_string(Promoted);
   Seen.Excepted += OurPhis > Promoted;
-  return checkMinimal(Built, Options);
+  return checkMinimal(Result, NumShown);
 }
 
 std::string Checker::checkBuilt(const Model &Source, ModelEmitter &Emitter,

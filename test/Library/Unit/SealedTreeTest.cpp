@@ -38,6 +38,7 @@ public:
       fill(B);
     for (unsigned B = 1; B != NumBlocks; ++B)
       seal(B);
+    findReachable();
   }
 
   SealedTree Tree;
@@ -47,8 +48,11 @@ public:
 
   unsigned size() const { return Preds.size(); }
 
-  /// The blocks on the ways from the end of \p Above to the beginning of \p B;
-  /// \p IsOnly says whether there are no others.
+  bool isReachable(unsigned B) const { return IsReachable[B]; }
+
+  /// Returns the reachable blocks on the paths from the end of \p Above to the
+  /// beginning of \p B, which is reachable. \p IsOnly becomes false if another
+  /// path leads there from the entry.
   std::set<unsigned> between(unsigned Above, unsigned B, bool &IsOnly) const {
     std::set<unsigned> Met;
     std::vector<unsigned> Worklist = Preds[B];
@@ -56,9 +60,9 @@ public:
     while (!Worklist.empty()) {
       unsigned P = Worklist.back();
       Worklist.pop_back();
-      if (P == Above || !Met.insert(P).second)
+      if (P == Above || !IsReachable[P] || !Met.insert(P).second)
         continue;
-      IsOnly &= P != 0 && !Preds[P].empty();
+      IsOnly &= P != 0;
       Worklist.insert(Worklist.end(), Preds[P].begin(), Preds[P].end());
     }
     return Met;
@@ -76,7 +80,23 @@ private:
     Preds[To].push_back(From);
   }
 
+  void findReachable() {
+    IsReachable.resize(size());
+    std::vector<unsigned> Worklist = {0};
+    while (!Worklist.empty()) {
+      unsigned B = Worklist.back();
+      Worklist.pop_back();
+      if (IsReachable[B])
+        continue;
+      IsReachable[B] = true;
+      Worklist.insert(Worklist.end(), Succs[B].begin(), Succs[B].end());
+    }
+  }
+
   void write(unsigned B) {
+    // BuilderLookup keeps such writes out of the tree, too.
+    if (Tree.isDead(B))
+      return;
     Tree.begin(B);
     SealedTree::Time Now = Tree.tick();
     if (!Tree.isClosed(B))
@@ -107,7 +127,7 @@ private:
 
   std::mt19937 Random;
   std::vector<std::vector<unsigned>> Succs;
-  std::vector<bool> IsFilled, IsSealed;
+  std::vector<bool> IsFilled, IsSealed, IsReachable;
   bool IsPatient;
 };
 
@@ -134,9 +154,13 @@ TEST(SealedTree, knowsWhatDominatesAndWhenItIsWrittenBetween) {
        ++Seed) {
     SCOPED_TRACE("seed " + std::to_string(Seed));
     Filling F(Seed);
-    NumBlocks += F.size();
     for (unsigned B = 0; B != F.size(); ++B) {
-      if (F.Tree.isRoot(B))
+      NumBlocks += F.isReachable(B);
+      if (F.Tree.isDead(B)) {
+        EXPECT_FALSE(F.isReachable(B)) << "block " << B;
+        continue;
+      }
+      if (F.Tree.isRoot(B) || !F.isReachable(B))
         continue;
       ++NumInTree;
       checkStep(F, B, F.Tree.toParent(B));

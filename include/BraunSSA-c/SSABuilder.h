@@ -73,6 +73,21 @@ typedef LLVMValueRef (*BraunSSAUndefinedCallback)(BraunSSAVariable Variable,
 typedef void (*BraunSSAReplaceCallback)(LLVMValueRef Erased, LLVMValueRef By,
                                         void *Context);
 
+/**
+ * Hears of each read that a path from the function's entry reaches without a
+ * write of the variable, from BraunSSABuilderFinish(), in the order of the
+ * reads. Value is what the read returned, and Position what was passed to
+ * BraunSSABuilderReadVariableAt(), or 0. OnEveryPath is true if no path to the
+ * read has a write, so that the variable must be uninitialised; it is false if
+ * some path has one, so that it may be.
+ *
+ * Conditions of branches are not interpreted. A read that no path reaches is
+ * not reported. The callback must not use the builder.
+ */
+typedef void (*BraunSSAUninitializedReadCallback)(
+    BraunSSAVariable Variable, LLVMBasicBlockRef Block, LLVMValueRef Value,
+    uint64_t Position, LLVMBool OnEveryPath, void *Context);
+
 /** The defaults. To be disposed with BraunSSADisposeBuilderOptions(). */
 BraunSSABuilderOptionsRef BraunSSACreateBuilderOptions(void);
 
@@ -89,6 +104,14 @@ void BraunSSABuilderOptionsSetUndefined(BraunSSABuilderOptionsRef Options,
 void BraunSSABuilderOptionsSetOnReplace(BraunSSABuilderOptionsRef Options,
                                         BraunSSAReplaceCallback Callback,
                                         void *Context);
+
+/**
+ * Sets the callback for uninitialised reads; by default, or with null, they are
+ * not looked for.
+ */
+void BraunSSABuilderOptionsSetOnUninitializedRead(
+    BraunSSABuilderOptionsRef Options,
+    BraunSSAUninitializedReadCallback Callback, void *Context);
 
 /**
  * Sets whether instructions are simplified while they are made, by
@@ -150,6 +173,18 @@ BraunSSAVariable BraunSSABuilderDeclareDebugVariable(BraunSSABuilderRef Builder,
                                                      LLVMMetadataRef Location);
 
 /**
+ * Declares a variable that is a part of Debug. Expression, a DIExpression, says
+ * which, as in DW_OP_LLVM_fragment.
+ *
+ * @see LLVMDIBuilderCreateExpression()
+ */
+BraunSSAVariable
+BraunSSABuilderDeclareDebugPart(BraunSSABuilderRef Builder, LLVMTypeRef Ty,
+                                const char *Name, LLVMMetadataRef Debug,
+                                LLVMMetadataRef Location,
+                                LLVMMetadataRef Expression);
+
+/**
  * Variable holds Value behind what Block has now. Value has its type and may be
  * what BraunSSABuilderReadVariable() has returned. Where debug records are
  * wanted, the record is appended to the block, or inserted before its
@@ -158,6 +193,17 @@ BraunSSAVariable BraunSSABuilderDeclareDebugVariable(BraunSSABuilderRef Builder,
 void BraunSSABuilderWriteVariable(BraunSSABuilderRef Builder,
                                   BraunSSAVariable Variable,
                                   LLVMBasicBlockRef Block, LLVMValueRef Value);
+
+/**
+ * Does the same as BraunSSABuilderWriteVariable() for a write at Location, a
+ * DILocation, which the record gets. A location in another function, or inlined
+ * at another place, than that of the variable would describe another variable;
+ * the record keeps that of the declaration then.
+ */
+void BraunSSABuilderWriteVariableAt(BraunSSABuilderRef Builder,
+                                    BraunSSAVariable Variable,
+                                    LLVMBasicBlockRef Block, LLVMValueRef Value,
+                                    LLVMMetadataRef Location);
 
 /**
  * What Variable holds behind what Block has now: in the block's own code, a
@@ -171,6 +217,16 @@ void BraunSSABuilderWriteVariable(BraunSSABuilderRef Builder,
 LLVMValueRef BraunSSABuilderReadVariable(BraunSSABuilderRef Builder,
                                          BraunSSAVariable Variable,
                                          LLVMBasicBlockRef Block);
+
+/**
+ * Does the same as BraunSSABuilderReadVariable() at a place of the source, for
+ * BraunSSAUninitializedReadCallback. Position is a line, an index or an address,
+ * as the front end wants.
+ */
+LLVMValueRef BraunSSABuilderReadVariableAt(BraunSSABuilderRef Builder,
+                                           BraunSSAVariable Variable,
+                                           LLVMBasicBlockRef Block,
+                                           uint64_t Position);
 
 /**
  * Makes Variable undefined after what Block has now, as it was when the function

@@ -27,6 +27,7 @@
 
 #include "llvm/ADT/Twine.h"
 #include "llvm/IR/DebugLoc.h"
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -34,6 +35,7 @@
 
 namespace llvm {
 class BasicBlock;
+class DIExpression;
 class DILocalVariable;
 class Function;
 class PHINode;
@@ -91,15 +93,37 @@ public:
     unsigned Number = ~0u;
   };
 
+  /// A read of a variable that a path from the function's entry leaves
+  /// unwritten; see Options::OnUninitializedRead.
+  struct UninitializedRead {
+    Variable Var;
+    /// The block that was read.
+    llvm::BasicBlock *Block;
+    /// The value that readVariable() returned, before finish() replaces any.
+    llvm::Value *Value;
+    /// The position that was passed to readVariable().
+    uint64_t Position;
+    /// True if no path to the read has a write: the variable must be
+    /// uninitialised. False if some path has one: it may be.
+    bool OnEveryPath;
+  };
+
   /// What can be asked for beyond the defaults.
   struct Options {
     /// What a variable holds that is read before it is written, by its first
     /// read there: a value that is available at the function's entry, such as a
     /// constant or an argument, of the variable's type. By default undef.
-    /// Called at most once for a variable, at the latest in finish(): a good
-    /// place to say that it is used uninitialised. Variables that hold this
-    /// only where nobody can read it are not asked about.
+    /// Called at most once for a variable, at the latest in finish(). Variables
+    /// that hold this only where nobody can read it are not asked about.
     std::function<llvm::Value *(Variable)> Undefined;
+    /// Called by finish() for each call of readVariable() that a path from the
+    /// function's entry reaches without a write of the variable, in the order
+    /// of these calls. Conditions of branches are not interpreted: any path of
+    /// the CFG counts. A read that no path reaches is not reported. A copy of
+    /// an uninitialised variable is a read of the one and a write of the other.
+    /// The callback must not use the builder. Doubles the cost of writes and of
+    /// reads that return a φ; without a callback it costs nothing.
+    std::function<void(const UninitializedRead &)> OnUninitializedRead;
     /// Called by finish() with each φ that it is about to erase, and what is
     /// used in its place; that is never a φ that is erased as well.
     std::function<void(llvm::PHINode *Erased, llvm::Value *By)> OnReplace;
@@ -133,10 +157,19 @@ public:
   /// are called \p Name, if names are kept. O(1).
   Variable declareVariable(llvm::Type *Ty, const llvm::Twine &Name = "");
 
-  /// The same for one that debuggers are to show as \p Debug, of the scope that
-  /// \p Loc is in: each write and each φ gets a `#dbg_value` record.
+  /// Declares a variable that debuggers show as \p Debug: each write and each φ
+  /// gets a `#dbg_value` record. \p Loc is where \p Debug is declared, inlined
+  /// where its function is inlined. If the variable is a part of \p Debug,
+  /// \p Expression says which, as in `DW_OP_LLVM_fragment`. φs have the
+  /// location of the writes, or line 0 of the scope of \p Loc if writes have
+  /// several. With a null \p Debug there are no records, and φs have locations.
+  ///
+  /// A φ that readVariable() has returned stays even if only records use it, as
+  /// it does after mem2reg, so the code may have dead φs that it does not have
+  /// without debug info.
   Variable declareVariable(llvm::Type *Ty, const llvm::Twine &Name,
-                           llvm::DILocalVariable *Debug, llvm::DebugLoc Loc);
+                           llvm::DILocalVariable *Debug, llvm::DebugLoc Loc,
+                           llvm::DIExpression *Expression = nullptr);
 
   /// \p V holds \p Value behind what \p Block has now. \p Value has its type
   /// and may be what readVariable() has returned. Where debug records are
@@ -144,11 +177,20 @@ public:
   /// terminator. Amortised O(1).
   void writeVariable(Variable V, llvm::BasicBlock *Block, llvm::Value *Value);
 
+  /// Does the same for a write at \p Loc, which the record gets. A location in
+  /// another function, or inlined at another place, than that of \p V would
+  /// describe another variable; the record keeps that of the declaration then.
+  void writeVariable(Variable V, llvm::BasicBlock *Block, llvm::Value *Value,
+                     const llvm::DebugLoc &Loc);
+
   /// What \p V holds behind what \p Block has now: in the block's own code, a
   /// read must come after the writes before it and before those after it.
   /// Never null. Costs as much as the blocks passed that have not been passed
-  /// for this variable before.
-  llvm::Value *readVariable(Variable V, llvm::BasicBlock *Block);
+  /// for this variable before. \p Position is for Options::OnUninitializedRead:
+  /// a line, an index or an address, by which the front end finds the place in
+  /// its source.
+  llvm::Value *readVariable(Variable V, llvm::BasicBlock *Block,
+                            uint64_t Position = 0);
 
   /// Makes \p V undefined after what \p Block has now, as it was when the
   /// function was entered. For block-scoped variables: called where one is

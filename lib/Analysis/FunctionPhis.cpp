@@ -74,7 +74,7 @@ bool FunctionPhis::isReachable(PhiGraph::Phi P) const {
   return CFG.isReachable(walkNumber(P));
 }
 
-BitVector FunctionPhis::findLive() {
+BitVector FunctionPhis::findLive(bool RecordsUse) {
   BitVector Live(Graph.size());
   SmallVector<PhiGraph::Phi, 16> Worklist;
   auto MarkLive = [&](PhiGraph::Operand O) {
@@ -85,7 +85,8 @@ BitVector FunctionPhis::findLive() {
     Worklist.push_back(O.getPhi());
   };
   for (PhiGraph::Phi P = 0; P != Graph.size(); ++P)
-    if (any_of(Nodes[P]->users(),
+    if ((RecordsUse && Nodes[P]->isUsedByMetadata()) ||
+        any_of(Nodes[P]->users(),
                [this](const User *U) { return !NumberOf.contains(U); }))
       MarkLive(PhiGraph::Operand::phi(P));
   while (!Worklist.empty())

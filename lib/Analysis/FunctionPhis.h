@@ -67,8 +67,9 @@ public:
 
   /// Returns the φs whose value an instruction outside the graph uses, directly
   /// or through φs of the graph. Uses of a replaced φ are uses of what replaces
-  /// it, and debug records use nothing. O(uses + operands).
-  llvm::BitVector findLive();
+  /// it, and debug records use nothing unless \p RecordsUse. O(uses +
+  /// operands).
+  llvm::BitVector findLive(bool RecordsUse = false);
 
   /// The operand that stands for \p V: a φ of the graph or a leaf.
   PhiGraph::Operand operandFor(llvm::Value *V) const;

@@ -84,7 +84,7 @@ void OnTheFlySimplifier::replaceNeedlessPhis(
     SmallVectorImpl<Instruction *> &Worklist) {
   Phis.readFunction(Lookup.blocks().function());
   Remover.removeFrom(Phis.Graph, Phis.unreached());
-  BitVector IsLive = Phis.findLive();
+  BitVector IsLive = Phis.findLive(/*RecordsUse=*/true);
   for (PhiGraph::Phi P = 0; P != Phis.Graph.size(); ++P) {
     PHINode *PN = Phis.node(P);
     // Others are the front end's own affair.

@@ -7,9 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Builder/PhiWriter.h"
-#include "Support/Compat.h"
+#include "Builder/ReachableBlocks.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 
@@ -43,17 +42,20 @@ SmallVector<PhiWriter::Replacement, 0>
 PhiWriter::finish(bool IsAllReachable, SmallVectorImpl<Instruction *> *Users) {
   NumPhis = 0;
   dropOpaque();
-  IsReachable.clear();
-  IsReachable.resize(Blocks.size(), IsAllReachable);
-  if (!IsAllReachable) {
-    findReachable();
-    leaveOutUnreachable();
+  if (IsAllReachable) {
+    IsReachable.clear();
+    IsReachable.resize(Blocks.size(), true);
+  } else {
+    IsReachable = findReachable(Blocks);
+    leaveOutUnreachable(Phis, Blocks, IsReachable);
   }
   findLive();
   removeRedundant();
   for (Phi P = 0; P != Phis.graph().size(); ++P)
     if (!Phis.graph().isReplaced(P))
       fill(P);
+  if (Variables.isAnyShown())
+    showReplaced();
   SmallVector<Replacement, 0> Replaced = replaceOthers(Users);
   return Replaced;
 }
@@ -69,50 +71,10 @@ void PhiWriter::dropOpaque() {
   Opaque.erase();
 }
 
-void PhiWriter::findReachable() {
-  Function &F = Blocks.function();
-  SmallVector<BasicBlock *, 0> Worklist;
-  auto Reach = [&](BasicBlock *BB) {
-    unsigned Block = Blocks.number(BB);
-    if (IsReachable.test(Block))
-      return;
-    IsReachable.set(Block);
-    Worklist.push_back(BB);
-  };
-  if (!F.empty())
-    Reach(&F.getEntryBlock());
-  while (!Worklist.empty()) {
-    BasicBlock *BB = Worklist.pop_back_val();
-    // A block that the front end is going to end with a return or the like has
-    // no terminator yet.
-    if (!compat::hasTerminator(*BB))
-      continue;
-    for (BasicBlock *Succ : successors(BB))
-      Reach(Succ);
-  }
-}
-
-/// What is never taken, or never run, is no reason for a φ: operands from
-/// unreachable blocks become the φ itself, which is no other value, and φs in
-/// such blocks become poison.
-void PhiWriter::leaveOutUnreachable() {
-  PhiGraph &G = Phis.graph();
-  for (Phi P = 0; P != G.size(); ++P) {
-    unsigned Block = Phis.place(P).Block;
-    if (G.isReplaced(P))
-      continue;
-    if (!IsReachable.test(Block)) {
-      G.replace(P, BuilderPhis::unreached());
-      continue;
-    }
-    for (auto [Pred, O] : zip_equal(Blocks.preds(Block), G.operands(P)))
-      if (!IsReachable.test(Pred))
-        O = Operand::phi(P);
-  }
-}
-
-/// Finds the φs that instructions use, and those that such φs use. In the IR,
-/// φs of ours have no operands yet, so all users there are the front end's.
+/// Finds the φs that instructions or debuggers use, and those that such φs use.
+/// In the IR, φs of ours have no operands yet, so all users there are the front
+/// end's. A φ that the front end has read for a variable that debuggers show
+/// stays, as it does after mem2reg, and so does one that a record refers to.
 void PhiWriter::findLive() {
   PhiGraph &G = Phis.graph();
   IsLive.clear();
@@ -126,7 +88,9 @@ void PhiWriter::findLive() {
     }
   };
   for (Phi P = 0; P != G.size(); ++P)
-    if (PHINode *PN = Phis.place(P).Node; PN && !PN->use_empty())
+    if (PHINode *PN = Phis.place(P).Node;
+        PN && (!PN->use_empty() || PN->isUsedByMetadata() ||
+               Variables.isShown(Phis.place(P).Var)))
       Use(Operand::phi(P));
   while (!Worklist.empty())
     for (Operand O : G.operands(Worklist.pop_back_val()))
@@ -182,6 +146,24 @@ void PhiWriter::fill(Phi P) {
   ++NumPhis;
 }
 
+/// Tells debuggers at joins what variables hold that needed no φ there. mem2reg
+/// does so wherever it has placed a φ for the writes of a variable, if these
+/// turn out to be of one value. A φ that has got no operands is not of that
+/// kind: its variable is not written in the loop that it begins.
+void PhiWriter::showReplaced() {
+  PhiGraph &G = Phis.graph();
+  for (Phi P = 0; P != G.size(); ++P) {
+    auto [Var, Block] = std::pair(Phis.place(P).Var, Phis.place(P).Block);
+    if (!G.isReplaced(P) || G.numOperands(P) == 0 || !Variables.isShown(Var) ||
+        !IsReachable.test(Block))
+      continue;
+    Operand By = G.resolve(Operand::phi(P));
+    // Nobody is asked for what nobody reads.
+    if (!BuilderPhis::isToken(By))
+      Variables.showAtBegin(Var, Blocks.block(Block), valueOf(By, Var));
+  }
+}
+
 SmallVector<PhiWriter::Replacement, 0>
 PhiWriter::replaceOthers(SmallVectorImpl<Instruction *> *Users) {
   PhiGraph &G = Phis.graph();
@@ -192,7 +174,8 @@ PhiWriter::replaceOthers(SmallVectorImpl<Instruction *> *Users) {
       continue;
     Operand By = G.resolve(Operand::phi(P));
     // Nobody is asked for what nobody reads.
-    bool HasValue = !PN->use_empty() || !BuilderPhis::isToken(By);
+    bool HasValue =
+        !PN->use_empty() || PN->isUsedByMetadata() || !BuilderPhis::isToken(By);
     Value *V = HasValue ? valueOf(By, Phis.place(P).Var)
                         : PoisonValue::get(PN->getType());
     if (Users)

@@ -63,12 +63,11 @@ private:
   }
   llvm::PHINode *makeNode(Phi P);
   void dropOpaque();
-  void findReachable();
-  void leaveOutUnreachable();
   void removeRedundant();
   bool askInitialValues();
   void findLive();
   void fill(Phi P);
+  void showReplaced();
   llvm::SmallVector<Replacement, 0>
   replaceOthers(llvm::SmallVectorImpl<llvm::Instruction *> *Users);
 

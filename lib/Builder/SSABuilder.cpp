@@ -9,6 +9,7 @@
 #include "BraunSSA/SSABuilder.h"
 #include "Builder/OnTheFlySimplifier.h"
 #include "Builder/PhiWriter.h"
+#include "Builder/UninitializedReads.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
@@ -29,7 +30,10 @@ public:
                         })
                       : nullptr),
         Writer(Lookup.blocks(), Variables, Lookup.phis(), Given.Simplify),
-        Simplifier(Lookup) {}
+        Simplifier(Lookup) {
+    if (Given.OnUninitializedRead)
+      Uninitialized.emplace();
+  }
 
   Operand operandOf(Value *V) const;
   Operand initialOf(unsigned Var) const;
@@ -39,6 +43,8 @@ public:
   bool refuse(const char *Rule);
   bool requireFunction();
   bool requireUsable(unsigned Var, BasicBlock *Block);
+  void write(unsigned Var, BasicBlock *Block, Value *V, DILocation *Loc);
+  Value *readAndRecord(Variable V, BasicBlock *Block, uint64_t Position);
   SSABuilderResult finish();
 
   Options Given;
@@ -46,6 +52,8 @@ public:
   BuiltVariables Variables;
   PhiWriter Writer;
   OnTheFlySimplifier Simplifier;
+  /// Present if the front end wants to know.
+  std::optional<UninitializedReads> Uninitialized;
   /// The first rule that has not been kept.
   std::string Misuse;
   /// Whether there is no function, or the last one is done.
@@ -78,6 +86,33 @@ LLVM_ATTRIBUTE_NOINLINE bool SSABuilder::Impl::refuse(const char *Rule) {
   return false;
 }
 
+LLVM_ATTRIBUTE_ALWAYS_INLINE
+void SSABuilder::Impl::write(unsigned Var, BasicBlock *Block, Value *V,
+                             DILocation *Loc) {
+  if (!requireUsable(Var, Block) ||
+      !require(V->getType() == Variables.type(Var),
+               "A variable holds values of its type.") ||
+      !require(!isa<Instruction>(V) ||
+                   cast<Instruction>(V)->getFunction() == Block->getParent(),
+               "A variable holds values of its function."))
+    return;
+  Variables.noteWrite(Var, Block, V, Loc);
+  if (LLVM_UNLIKELY(Uninitialized.has_value()))
+    Uninitialized->noteWrite(Var, Block);
+  Lookup.writeVariable(Var, Lookup.blocks().number(Block), operandOf(V));
+}
+
+/// Reads \p V for a front end that wants to hear of uninitialised reads.
+LLVM_ATTRIBUTE_NOINLINE Value *
+SSABuilder::Impl::readAndRecord(Variable V, BasicBlock *Block,
+                                uint64_t Position) {
+  Operand Held = Lookup.readVariable(V.number(), Lookup.blocks().number(Block));
+  Value *Read = Writer.valueOf(Held, V.number());
+  Uninitialized->noteRead({V, Block, Read, Position, /*OnEveryPath=*/false},
+                          Held);
+  return Read;
+}
+
 bool SSABuilder::Impl::requireFunction() {
   return require(!IsFinished,
                  "A builder is used between startFunction() and finish().");
@@ -103,6 +138,8 @@ void SSABuilder::startFunction(Function &F) {
   Pimpl->Lookup.startFunction(F);
   Pimpl->Writer.startFunction();
   Pimpl->Simplifier.startFunction();
+  if (Pimpl->Uninitialized)
+    Pimpl->Uninitialized->startFunction(F);
   Pimpl->Variables.clear();
   Pimpl->Misuse.clear();
   Pimpl->IsFinished = false;
@@ -114,46 +151,50 @@ SSABuilder::Variable SSABuilder::declareVariable(Type *Ty, const Twine &Name) {
 
 SSABuilder::Variable SSABuilder::declareVariable(Type *Ty, const Twine &Name,
                                                  DILocalVariable *Debug,
-                                                 DebugLoc Loc) {
+                                                 DebugLoc Loc,
+                                                 DIExpression *Expression) {
   assert(Ty->isFirstClassType() && "A variable holds a value.");
   bool KeepsNames = !Ty->getContext().shouldDiscardValueNames();
+  if (Debug && !Expression)
+    Expression = DIExpression::get(Ty->getContext(), {});
   Pimpl->Variables.add(Ty, KeepsNames ? Name.str() : std::string(), Debug,
-                       std::move(Loc));
+                       std::move(Loc), Expression);
   unsigned Var = Pimpl->Variables.size() - 1;
   Pimpl->Lookup.addVariable(Pimpl->initialOf(Var));
+  if (Pimpl->Uninitialized)
+    Pimpl->Uninitialized->addVariable();
   return Variable(Var);
 }
 
 void SSABuilder::writeVariable(Variable V, BasicBlock *Block, Value *Value) {
-  Impl &I = *Pimpl;
-  unsigned Var = V.Number;
-  if (!I.requireUsable(Var, Block) ||
-      !I.require(Value->getType() == I.Variables.type(Var),
-                 "A variable holds values of its type.") ||
-      !I.require(!isa<Instruction>(Value) ||
-                     cast<Instruction>(Value)->getFunction() ==
-                         Block->getParent(),
-                 "A variable holds values of its function."))
-    return;
-  I.Variables.noteWrite(Var, Block, Value);
-  I.Lookup.writeVariable(Var, I.Lookup.blocks().number(Block),
-                         I.operandOf(Value));
+  Pimpl->write(V.Number, Block, Value, /*Loc=*/nullptr);
+}
+
+void SSABuilder::writeVariable(Variable V, BasicBlock *Block, Value *Value,
+                               const DebugLoc &Loc) {
+  Pimpl->write(V.Number, Block, Value, Loc.get());
 }
 
 void SSABuilder::endLifetime(Variable V, BasicBlock *Block) {
   Impl &I = *Pimpl;
-  if (I.requireUsable(V.Number, Block))
-    I.Lookup.writeVariable(V.Number, I.Lookup.blocks().number(Block),
-                           I.initialOf(V.Number));
+  if (!I.requireUsable(V.Number, Block))
+    return;
+  I.Lookup.writeVariable(V.Number, I.Lookup.blocks().number(Block),
+                         I.initialOf(V.Number));
+  if (LLVM_UNLIKELY(I.Uninitialized.has_value()))
+    I.Uninitialized->noteEndOfLifetime(V.Number, Block);
 }
 
-Value *SSABuilder::readVariable(Variable V, BasicBlock *Block) {
+Value *SSABuilder::readVariable(Variable V, BasicBlock *Block,
+                                uint64_t Position) {
   Impl &I = *Pimpl;
   unsigned Var = V.Number;
   if (!I.requireUsable(Var, Block))
     return PoisonValue::get(Var < I.Variables.size()
                                 ? I.Variables.type(Var)
                                 : Type::getInt1Ty(Block->getContext()));
+  if (LLVM_UNLIKELY(I.Uninitialized.has_value()))
+    return I.readAndRecord(V, Block, Position);
   return I.Writer.valueOf(
       I.Lookup.readVariable(Var, I.Lookup.blocks().number(Block)), Var);
 }
@@ -165,6 +206,8 @@ void SSABuilder::sealBlock(BasicBlock *Block) {
                  "A builder is for the blocks of one function."))
     return;
   I.Lookup.sealBlock(I.Lookup.blocks().number(Block));
+  if (I.Uninitialized)
+    I.Uninitialized->sealBlock(Block);
 }
 
 bool SSABuilder::isSealed(BasicBlock *Block) const {
@@ -234,6 +277,8 @@ SSABuilderResult SSABuilder::finish() {
     return SSABuilderResult();
   sealAllBlocks();
   assert(!verify() && "The builder has been used as its rules say.");
+  if (Pimpl->Uninitialized)
+    Pimpl->Uninitialized->finish(Pimpl->Given.OnUninitializedRead);
   SSABuilderResult Result = Pimpl->finish();
   Pimpl->IsFinished = true;
   return Result;

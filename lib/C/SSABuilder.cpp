@@ -47,6 +47,18 @@ void BraunSSABuilderOptionsSetOnReplace(BraunSSABuilderOptionsRef Options,
     };
 }
 
+void BraunSSABuilderOptionsSetOnUninitializedRead(
+    BraunSSABuilderOptionsRef Options,
+    BraunSSAUninitializedReadCallback Callback, void *Context) {
+  unwrap(Options)->OnUninitializedRead = nullptr;
+  if (Callback)
+    unwrap(Options)->OnUninitializedRead =
+        [=](const SSABuilder::UninitializedRead &R) {
+          Callback(R.Var.number(), wrap(R.Block), wrap(R.Value), R.Position,
+                   R.OnEveryPath, Context);
+        };
+}
+
 void BraunSSABuilderOptionsSetSimplify(BraunSSABuilderOptionsRef Options,
                                        LLVMBool Simplify) {
   unwrap(Options)->Simplify = Simplify;
@@ -87,10 +99,21 @@ BraunSSAVariable BraunSSABuilderDeclareDebugVariable(BraunSSABuilderRef Builder,
                                                      const char *Name,
                                                      LLVMMetadataRef Debug,
                                                      LLVMMetadataRef Location) {
+  return BraunSSABuilderDeclareDebugPart(Builder, Ty, Name, Debug, Location,
+                                         /*Expression=*/nullptr);
+}
+
+BraunSSAVariable BraunSSABuilderDeclareDebugPart(BraunSSABuilderRef Builder,
+                                                 LLVMTypeRef Ty,
+                                                 const char *Name,
+                                                 LLVMMetadataRef Debug,
+                                                 LLVMMetadataRef Location,
+                                                 LLVMMetadataRef Expression) {
   return unwrap(Builder)
       ->declareVariable(unwrap(Ty), nameOf(Name),
                         unwrap<DILocalVariable>(Debug),
-                        DebugLoc(unwrap<DILocation>(Location)))
+                        DebugLoc(unwrap<DILocation>(Location)),
+                        Expression ? unwrap<DIExpression>(Expression) : nullptr)
       .number();
 }
 
@@ -99,6 +122,15 @@ void BraunSSABuilderWriteVariable(BraunSSABuilderRef Builder,
                                   LLVMBasicBlockRef Block, LLVMValueRef Value) {
   unwrap(Builder)->writeVariable(SSABuilder::Variable::ofNumber(Variable),
                                  unwrap(Block), unwrap(Value));
+}
+
+void BraunSSABuilderWriteVariableAt(BraunSSABuilderRef Builder,
+                                    BraunSSAVariable Variable,
+                                    LLVMBasicBlockRef Block, LLVMValueRef Value,
+                                    LLVMMetadataRef Location) {
+  unwrap(Builder)->writeVariable(SSABuilder::Variable::ofNumber(Variable),
+                                 unwrap(Block), unwrap(Value),
+                                 DebugLoc(unwrap<DILocation>(Location)));
 }
 
 LLVMValueRef BraunSSABuilderReadVariable(BraunSSABuilderRef Builder,
@@ -113,6 +145,14 @@ void BraunSSABuilderEndLifetime(BraunSSABuilderRef Builder,
                                 LLVMBasicBlockRef Block) {
   unwrap(Builder)->endLifetime(SSABuilder::Variable::ofNumber(Variable),
                                unwrap(Block));
+}
+
+LLVMValueRef BraunSSABuilderReadVariableAt(BraunSSABuilderRef Builder,
+                                           BraunSSAVariable Variable,
+                                           LLVMBasicBlockRef Block,
+                                           uint64_t Position) {
+  return wrap(unwrap(Builder)->readVariable(
+      SSABuilder::Variable::ofNumber(Variable), unwrap(Block), Position));
 }
 
 LLVMValueRef BraunSSABuilderSimplify(BraunSSABuilderRef Builder,

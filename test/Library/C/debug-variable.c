@@ -12,41 +12,14 @@
 // CHECK:      [[X]] = !DILocalVariable(name: "x"
 // CHECK:      [[AT]] = !DILocation(line: 3, column: 5
 
-#include "Inputs/diamond.h"
-#include "llvm-c/DebugInfo.h"
-
-// A variable x of the function, declared in line 3.
-static LLVMMetadataRef describe(struct diamond *d, LLVMMetadataRef *location) {
-  LLVMDIBuilderRef di = LLVMCreateDIBuilder(d->module);
-  LLVMMetadataRef file, type, signature, function, variable;
-  file = LLVMDIBuilderCreateFile(di, "f.x", 3, "/", 1);
-  LLVMDIBuilderCreateCompileUnit(di, LLVMDWARFSourceLanguageC, file, "", 0, 0,
-                                 "", 0, 0, "", 0, LLVMDWARFEmissionFull, 0, 0,
-                                 0, "", 0, "", 0);
-  type = LLVMDIBuilderCreateBasicType(di, "int", 3, 32, 5, LLVMDIFlagZero);
-  signature =
-      LLVMDIBuilderCreateSubroutineType(di, file, &type, 1, LLVMDIFlagZero);
-  function = LLVMDIBuilderCreateFunction(di, file, "f", 1, "f", 1, file, 1,
-                                         signature, 0, 1, 1, LLVMDIFlagZero, 0);
-  LLVMSetSubprogram(d->function, function);
-  variable = LLVMDIBuilderCreateAutoVariable(di, function, "x", 1, file, 3,
-                                             type, 1, LLVMDIFlagZero, 0);
-  *location =
-      LLVMDIBuilderCreateDebugLocation(d->context, 3, 5, function, NULL);
-  LLVMDIBuilderFinalize(di);
-  LLVMDisposeDIBuilder(di);
-  return variable;
-}
+#include "Inputs/described.h"
 
 int main(void) {
   struct diamond d = make_diamond();
-  LLVMMetadataRef location, debug = describe(&d, &location);
-  LLVMMetadataRef version = LLVMValueAsMetadata(number(&d, 3));
+  struct described debug = describe(&d);
   BraunSSABuilderRef ssa = BraunSSACreateBuilderForFunction(d.function, NULL);
-  BraunSSAVariable x =
-      BraunSSABuilderDeclareDebugVariable(ssa, d.int32, "x", debug, location);
-  LLVMAddModuleFlag(d.module, LLVMModuleFlagBehaviorWarning,
-                    "Debug Info Version", 18, version);
+  BraunSSAVariable x = BraunSSABuilderDeclareDebugVariable(
+      ssa, d.int32, "x", debug.variable, debug.location);
   BraunSSABuilderWriteVariable(ssa, x, d.entry, number(&d, 1));
   BraunSSABuilderWriteVariable(ssa, x, d.left, number(&d, 2));
   jump(&d, d.left, d.join);

@@ -16,9 +16,9 @@ using namespace llvm;
 using namespace tiny;
 
 // What programs call.
-static void print(int64_t Value) { outs() << Value << '\n'; }
+static void printNumber(int64_t Value) { outs() << Value << '\n'; }
 
-static void fail(const char *Message) {
+static void endWithError(const char *Message) {
   outs().flush();
   errs() << Message;
   std::exit(1);
@@ -39,8 +39,8 @@ Expected<int64_t> tiny::runMain(orc::ThreadSafeModule M) {
         JITSymbolFlags::Exported | JITSymbolFlags::Callable);
   };
   if (Error E = (*JIT)->getMainJITDylib().define(orc::absoluteSymbols(
-          {{(*JIT)->mangleAndIntern("tiny.print"), Symbol(print)},
-           {(*JIT)->mangleAndIntern("tiny.fail"), Symbol(fail)}})))
+          {{(*JIT)->mangleAndIntern("tiny.print"), Symbol(printNumber)},
+           {(*JIT)->mangleAndIntern("tiny.fail"), Symbol(endWithError)}})))
     return std::move(E);
   if (Error E = (*JIT)->addIRModule(std::move(M)))
     return std::move(E);

@@ -258,8 +258,10 @@ BasicBlock *Translator::labelBlock(const Token &Name, bool IsDefinition) {
   Label &L = It->second;
   if (IsNew)
     L = {FB.createBlock(Name.Text), Name.where()};
-  if (IsDefinition && L.IsDefined)
+  if (IsDefinition && L.IsDefined) {
     fail(Name.where(), "the label '" + Name.Text + "' is defined twice");
+    return FB.createBlock();
+  }
   L.IsDefined |= IsDefinition;
   return L.Block;
 }

@@ -29,7 +29,7 @@ Translator::Translator(SourceMgr &Sources, Module &M, SSAMode Mode,
         };
         // This would be the translator's own fault, whatever the program.
         Options.OnMisuse = [this](StringRef Message) {
-          report(here(), "internal error: " + Message);
+          fail(here(), "internal error: " + Message);
         };
         return Options;
       }()),

@@ -25,12 +25,13 @@ DebugInfo::DebugInfo(Module &M, const SourceMgr &Sources)
   sys::fs::make_absolute(Path);
   File = Builder.createFile(sys::path::filename(Path),
                             sys::path::parent_path(Path));
-  // DWARF has no code for the language. That of C makes debuggers print
-  // integers and names as they are.
+  // DWARF has no code for the language. With the code of C, debuggers print
+  // integers and names unchanged.
   Builder.createCompileUnit(dwarf::DW_LANG_C99, File, "tiny",
                             /*isOptimized=*/false, /*Flags=*/"", /*RV=*/0);
   Int = Builder.createBasicType("int", 64, dwarf::DW_ATE_signed);
-  M.addModuleFlag(Module::Warning, "Debug Info Version", DEBUG_METADATA_VERSION);
+  M.addModuleFlag(Module::Warning, "Debug Info Version",
+                  DEBUG_METADATA_VERSION);
 }
 
 void DebugInfo::beginFunction(Function &F, SMLoc Where) {

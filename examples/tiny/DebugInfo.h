@@ -15,14 +15,14 @@
 #include "llvm/Support/SMLoc.h"
 
 namespace llvm {
+class AllocaInst;
 class SourceMgr;
 } // namespace llvm
 
 namespace tiny {
 
-/// Describes functions, scopes and variables for debuggers. Which value a
-/// variable has at which place is left to the FunctionBuilder: it records that
-/// at each write and each φ.
+/// Describes functions, scopes and variables for debuggers. The FunctionBuilder
+/// records the value of a variable, at each write and at each φ.
 class DebugInfo {
 public:
   DebugInfo(llvm::Module &M, const llvm::SourceMgr &Sources);

@@ -17,7 +17,7 @@ using namespace llvm;
 using namespace tiny;
 using braunssa::FunctionBuilder;
 
-/// Returns 0 for what is no binary operator.
+/// Returns 0 if \p Operator is not a binary operator.
 static unsigned precedenceOf(const Token &Operator) {
   return StringSwitch<unsigned>(Operator.Text)
       .Case("||", 1)

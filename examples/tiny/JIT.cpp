@@ -30,13 +30,12 @@ Expected<int64_t> tiny::runMain(orc::ThreadSafeModule M) {
   auto JIT = orc::LLJITBuilder().create();
   if (!JIT)
     return JIT.takeError();
-  M.withModuleDo(
-      [&](Module &M) { M.setDataLayout((*JIT)->getDataLayout()); });
+  M.withModuleDo([&](Module &M) { M.setDataLayout((*JIT)->getDataLayout()); });
 
   auto Symbol = [](auto *Function) {
-    return orc::ExecutorSymbolDef(
-        orc::ExecutorAddr::fromPtr(Function),
-        JITSymbolFlags::Exported | JITSymbolFlags::Callable);
+    return orc::ExecutorSymbolDef(orc::ExecutorAddr::fromPtr(Function),
+                                  JITSymbolFlags::Exported |
+                                      JITSymbolFlags::Callable);
   };
   if (Error E = (*JIT)->getMainJITDylib().define(orc::absoluteSymbols(
           {{(*JIT)->mangleAndIntern("tiny.print"), Symbol(printNumber)},

@@ -15,9 +15,8 @@ using namespace tiny;
 
 static bool isKeyword(StringRef Word) {
   static constexpr StringRef Keywords[] = {
-      "break", "case", "continue", "default", "do",     "else", "fn",
-      "for",   "goto", "if",       "print",   "return", "switch",
-      "var",   "while"};
+      "break", "case", "continue", "default", "do",     "else", "fn",   "for",
+      "goto",  "if",   "print",    "return",  "switch", "var",  "while"};
   return is_contained(Keywords, Word);
 }
 

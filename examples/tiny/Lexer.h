@@ -32,15 +32,13 @@ struct Token {
   /// Points into the source, so that it also says where the token is.
   llvm::StringRef Text;
 
-  llvm::SMLoc where() const {
-    return llvm::SMLoc::getFromPointer(Text.data());
-  }
+  llvm::SMLoc where() const { return llvm::SMLoc::getFromPointer(Text.data()); }
 };
 
 /// Splits \p Source into tokens. The last one, and no other, is an End.
 ///
-/// A parser that has all tokens can go back. That is how a single pass over the
-/// program translates the step of a `for` after its body.
+/// A parser that has all tokens can go back. The parser of this language does
+/// so to translate the step of a `for` after its body.
 std::vector<Token> lex(llvm::StringRef Source);
 
 } // namespace tiny

@@ -15,12 +15,12 @@ namespace tiny {
 
 class DebugInfo;
 
-/// Where variables are kept. All four give the same results; a language of your
-/// own needs the first one, or the second.
+/// The four ways to keep variables. All of them give the same results; a
+/// language of your own needs the first one, or the second.
 enum class SSAMode {
   /// Variables are values from the beginning.
   Direct,
-  /// The same, and instructions are simplified when they are made.
+  /// Variables are values, and instructions are simplified when they are made.
   DirectSimplify,
   /// Variables are allocas, which LLVM's PromoteMemToReg() makes values.
   AllocasLLVM,
@@ -50,7 +50,8 @@ public:
   /// Makes \p X undefined from here on.
   void forget(const Local &X);
 
-  /// Makes all variables of \p F values. Called after FunctionBuilder::finish().
+  /// Makes all variables of \p F values. Called after
+  /// FunctionBuilder::finish().
   void finish(llvm::Function &F);
 
 private:

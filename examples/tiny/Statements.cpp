@@ -143,9 +143,10 @@ void Translator::doStatement() {
 
 /// for = "for" "(" [simple] ";" [expression] ";" [simple] ")" statement
 ///
-/// The step is written before the body and runs after it. It is skipped first,
-/// and translated when the body has been. To emit it at once would work, too,
-/// but all variables would need φs there, as the jumps to it are yet to come.
+/// The step is before the body in the source and runs after it. The parser
+/// skips it and comes back after the body. Emitting the step at once would also
+/// work, but then all variables that it reads would need φs, because the jumps
+/// to the step would not be known yet.
 void Translator::forStatement() {
   Scope Inner(*this);
   expect("(");
@@ -220,8 +221,8 @@ void Translator::caseLabels(FunctionBuilder::Switch &S,
       Label = ConstantInt::get(Int, -Label->getSExtValue(), /*isSigned=*/true);
     expect(":");
     if (!Seen.insert(Label->getSExtValue()).second)
-      fail(Where, "the switch has a case for " +
-                      Twine(Label->getSExtValue()) + " already");
+      fail(Where, "the switch has a case for " + Twine(Label->getSExtValue()) +
+                      " already");
     Labels.push_back(Label);
   }
   if (!HasStopped)

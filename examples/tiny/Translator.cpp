@@ -18,7 +18,8 @@ using braunssa::FunctionBuilder;
 Translator::Translator(SourceMgr &Sources, Module &M, SSAMode Mode,
                        bool WithDebugInfo)
     : Sources(Sources), M(M), Int(Type::getInt64Ty(M.getContext())),
-      Tokens(lex(Sources.getMemoryBuffer(Sources.getMainFileID())->getBuffer())),
+      Tokens(
+          lex(Sources.getMemoryBuffer(Sources.getMainFileID())->getBuffer())),
       FB([&] {
         FunctionBuilder::Options Options;
         Options.Simplify = Mode == SSAMode::DirectSimplify;
@@ -178,8 +179,8 @@ void Translator::parameters(Function &F) {
 void Translator::finishFunction(Function &F) {
   for (const auto &[Name, L] : Labels)
     if (!L.IsDefined)
-      return fail(L.Where, "there is no label '" + Name + "' in '" +
-                               F.getName() + "'");
+      return fail(L.Where,
+                  "there is no label '" + Name + "' in '" + F.getName() + "'");
   // Without a return, the result is 0. If the end is unreachable, this is, too,
   // and has no effect.
   FB.ret(ConstantInt::get(Int, 0));
@@ -221,9 +222,9 @@ Translator::Variable Translator::declare(const Token &Name,
   DILocalVariable *Description =
       Debug ? Debug->describe(Name.Text, Name.where(), ParameterNumber)
             : nullptr;
-  Variable X = {Storage.declare(Int, Name.Text, Description,
-                                locate(Name.where())),
-                Depth};
+  Variable X = {
+      Storage.declare(Int, Name.Text, Description, locate(Name.where())),
+      Depth};
   if (!X.Storage.Memory) {
     Declarations.resize(X.Storage.Direct.number() + 1);
     Declarations.back() = Name;

@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Parses a program by recursive descent and makes its IR on the way. There is
-// no syntax tree: the FunctionBuilder keeps what each variable holds, and places
-// the φs. The grammar is in docs/language.md.
+// Parses a program by recursive descent and makes its IR at the same time,
+// without a syntax tree. The FunctionBuilder knows the value of each variable
+// and places the φs. The grammar is in docs/language.md.
 //
 //===----------------------------------------------------------------------===//
 
@@ -46,7 +46,7 @@ private:
     llvm::SMLoc Where;
     bool IsDefined = false;
   };
-  /// Where `break` and `continue` lead to.
+  /// The targets of `break` and `continue`.
   struct Targets {
     llvm::BasicBlock *Break;
     /// Null in a switch outside of loops.
@@ -63,9 +63,9 @@ private:
     llvm::ScopedHashTableScope<llvm::StringRef, Variable> Names;
   };
 
-  // Errors. fail() also ends the parser's work: it stands at the program's end
-  // then, which all loops over tokens stop at. So no function returns whether
-  // it has succeeded, and each returns a value that can be used.
+  // Errors. fail() also moves the parser to the end of the program, where all
+  // loops over tokens end. Therefore, no function needs to return whether it
+  // has succeeded, and each returns a value that can be used.
   void report(llvm::SMLoc Where, const llvm::Twine &Message);
   void fail(llvm::SMLoc Where, const llvm::Twine &Message);
   /// Limits how deeply statements and expressions are nested, as each level is

@@ -28,22 +28,22 @@ int main(int NumArguments, char **Arguments) {
   cl::opt<std::string> Input(cl::Positional, cl::Required,
                              cl::desc("FILE.tiny (- for standard input)"),
                              cl::cat(Category));
-  cl::opt<bool> EmitIR("emit-ir", cl::cat(Category),
-                       cl::desc("print LLVM IR instead of running the program"));
+  cl::opt<bool> EmitIR(
+      "emit-ir", cl::cat(Category),
+      cl::desc("print LLVM IR instead of running the program"));
   cl::opt<bool> WithDebugInfo("g", cl::cat(Category),
                               cl::desc("make debug info"));
   cl::opt<SSAMode> Mode(
       "ssa", cl::cat(Category), cl::init(SSAMode::Direct),
       cl::desc("how variables become values:"),
-      cl::values(
-          clEnumValN(SSAMode::Direct, "direct",
-                     "while the program is translated (the default)"),
-          clEnumValN(SSAMode::DirectSimplify, "direct+simplify",
-                     "the same, and instructions are simplified"),
-          clEnumValN(SSAMode::AllocasLLVM, "allocas-llvm",
-                     "from allocas, by LLVM's PromoteMemToReg()"),
-          clEnumValN(SSAMode::AllocasPromote, "allocas-promote",
-                     "from allocas, by braunssa::promote()")));
+      cl::values(clEnumValN(SSAMode::Direct, "direct",
+                            "while the program is translated (the default)"),
+                 clEnumValN(SSAMode::DirectSimplify, "direct+simplify",
+                            "the same, and instructions are simplified"),
+                 clEnumValN(SSAMode::AllocasLLVM, "allocas-llvm",
+                            "from allocas, by LLVM's PromoteMemToReg()"),
+                 clEnumValN(SSAMode::AllocasPromote, "allocas-promote",
+                            "from allocas, by braunssa::promote()")));
   cl::HideUnrelatedOptions(Category);
   cl::ParseCommandLineOptions(
       NumArguments, Arguments,

@@ -40,9 +40,9 @@ Expected<int64_t> tiny::runMain(orc::ThreadSafeModule M) {
   if (Error E = (*JIT)->getMainJITDylib().define(orc::absoluteSymbols(
           {{(*JIT)->mangleAndIntern("tiny.print"), Symbol(printNumber)},
            {(*JIT)->mangleAndIntern("tiny.fail"), Symbol(endWithError)}})))
-    return std::move(E);
+    return E;
   if (Error E = (*JIT)->addIRModule(std::move(M)))
-    return std::move(E);
+    return E;
   auto Main = (*JIT)->lookup("main");
   if (!Main)
     return Main.takeError();

@@ -11,6 +11,10 @@
 
 #include "BraunSSA/FunctionBuilder.h"
 
+namespace llvm {
+class AllocaInst;
+} // namespace llvm
+
 namespace tiny {
 
 class DebugInfo;

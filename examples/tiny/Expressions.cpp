@@ -94,7 +94,7 @@ Value *Translator::primary() {
     return call(Name);
   setLocation(Name.where());
   const Variable *X = lookUp(Name);
-  return X ? Storage.read(X->Storage) : ConstantInt::get(Int, 0);
+  return X ? Storage.read(X->Storage, Next - 1) : ConstantInt::get(Int, 0);
 }
 
 /// call = name "(" [expression {"," expression}] ")"
@@ -182,7 +182,7 @@ Value *Translator::shortCircuit(const Token &Operator, Value *Left,
   setLocation(Operator.where());
   Storage.write(Result, asCondition(Right));
   FB.endIf(Undecided);
-  return Storage.read(Result);
+  return Storage.read(Result, /*Position=*/0);
 }
 
 ConstantInt *Translator::number() {

@@ -33,9 +33,9 @@ Local Locals::declare(Type *Ty, StringRef Name, DILocalVariable *Description,
   return {{}, Memory};
 }
 
-Value *Locals::read(const Local &X) {
+Value *Locals::read(const Local &X, size_t Position) {
   if (!X.Memory)
-    return FB.use(X.Direct);
+    return FB.use(X.Direct, Position);
   return FB.ir().CreateLoad(X.Memory->getAllocatedType(), X.Memory);
 }
 

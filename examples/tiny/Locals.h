@@ -49,7 +49,9 @@ public:
   /// Declares a variable, which debuggers show if \p Description is not null.
   Local declare(llvm::Type *Ty, llvm::StringRef Name,
                 llvm::DILocalVariable *Description, llvm::DebugLoc Where);
-  llvm::Value *read(const Local &X);
+  /// Reads \p X for the token with number \p Position, which is reported if
+  /// \p X may be uninitialised.
+  llvm::Value *read(const Local &X, size_t Position);
   void write(const Local &X, llvm::Value *V);
   /// Makes \p X undefined from here on.
   void forget(const Local &X);

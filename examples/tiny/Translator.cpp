@@ -23,11 +23,13 @@ Translator::Translator(SourceMgr &Sources, Module &M, SSAMode Mode,
       FB([&] {
         FunctionBuilder::Options Options;
         Options.Simplify = Mode == SSAMode::DirectSimplify;
-        Options.Undefined = [this](FunctionBuilder::Variable X) -> Value * {
-          const Token &Name = Declarations[X.number()];
-          report(Name.where(), "'" + Name.Text + "' may be used uninitialised");
-          return ConstantInt::get(Int, 0);
-        };
+        Options.OnUninitializedRead =
+            [this](const braunssa::SSABuilder::UninitializedRead &Read) {
+              const Token &Name = Tokens[Read.Position];
+              report(Name.where(), "'" + Name.Text + "' " +
+                                       (Read.OnEveryPath ? "is" : "may be") +
+                                       " used uninitialised");
+            };
         // This would be the translator's own fault, whatever the program.
         Options.OnMisuse = [this](StringRef Message) {
           fail(here(), "internal error: " + Message);
@@ -149,7 +151,6 @@ void Translator::function() {
     return;
   Function &F = *M.getFunction(Name.Text);
   FB.startFunction(F);
-  Declarations.clear();
   Labels.clear();
   if (Debug)
     Debug->beginFunction(F, Name.where());
@@ -225,10 +226,6 @@ Translator::Variable Translator::declare(const Token &Name,
   Variable X = {
       Storage.declare(Int, Name.Text, Description, locate(Name.where())),
       Depth};
-  if (!X.Storage.Memory) {
-    Declarations.resize(X.Storage.Direct.number() + 1);
-    Declarations.back() = Name;
-  }
   Names.insert(Name.Text, X);
   return X;
 }

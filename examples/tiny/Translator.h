@@ -152,8 +152,6 @@ private:
   unsigned Depth = 0;
   llvm::MapVector<llvm::StringRef, Label> Labels;
   llvm::SmallVector<Targets, 8> Jumps;
-  /// The declarations of the variables, by FunctionBuilder's numbers.
-  llvm::SmallVector<Token, 0> Declarations;
 };
 
 } // namespace tiny

@@ -9,6 +9,7 @@
 #include "JIT.h"
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/Signals.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -22,6 +23,13 @@ static void endWithError(const char *Message) {
   outs().flush();
   errs() << Message;
   std::exit(1);
+}
+
+/// Programs have no pointers, so nothing else in them can be a fault.
+static void reportFullStack(void *) {
+  outs().flush();
+  errs() << "error: the stack is full; a recursion is too deep or endless\n";
+  std::_Exit(1);
 }
 
 Expected<int64_t> tiny::runMain(orc::ThreadSafeModule M) {
@@ -46,6 +54,7 @@ Expected<int64_t> tiny::runMain(orc::ThreadSafeModule M) {
   auto Main = (*JIT)->lookup("main");
   if (!Main)
     return Main.takeError();
+  sys::AddSignalHandler(reportFullStack, nullptr);
   int64_t Result = Main->toPtr<int64_t()>()();
   outs().flush();
   return Result;

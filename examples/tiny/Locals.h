@@ -32,7 +32,7 @@ enum class SSAMode {
   AllocasPromote,
 };
 
-/// A variable. Its declaration is where the front end says that it is.
+/// A variable, kept in one of these ways.
 struct Local {
   braunssa::FunctionBuilder::Variable Direct;
   /// Null unless the variable is in memory.

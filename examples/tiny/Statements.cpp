@@ -83,11 +83,9 @@ void Translator::declaration() {
     return;
   setLocation(Name.where());
   Variable X = declare(Name);
-  // In a loop, the value of the last iteration ends here. Without this, the
-  // variable would need a φ at the loop's head.
   if (Initial)
     Storage.write(X.Storage, Initial);
-  else
+  else // In a loop, the value of the last iteration is gone.
     Storage.forget(X.Storage);
 }
 

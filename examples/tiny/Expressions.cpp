@@ -94,7 +94,7 @@ Value *Translator::primary() {
     return call(Name);
   setLocation(Name.where());
   const Variable *X = lookUp(Name);
-  return X ? Storage.read(X->Storage, Next - 1) : ConstantInt::get(Int, 0);
+  return X ? Storage.read(X->Place, Next - 1) : ConstantInt::get(Int, 0);
 }
 
 /// call = name "(" [expression {"," expression}] ")"

@@ -84,9 +84,9 @@ void Translator::declaration() {
   setLocation(Name.where());
   Variable X = declare(Name);
   if (Initial)
-    Storage.write(X.Storage, Initial);
+    Storage.write(X.Place, Initial);
   else // In a loop, the value of the last iteration is gone.
-    Storage.forget(X.Storage);
+    Storage.forget(X.Place);
 }
 
 void Translator::assignment() {
@@ -96,7 +96,7 @@ void Translator::assignment() {
   Value *V = asInt(expression());
   setLocation(Name.where());
   if (X && !HasStopped)
-    Storage.write(X->Storage, V);
+    Storage.write(X->Place, V);
 }
 
 /// if = "if" "(" expression ")" statement ["else" statement]

@@ -48,11 +48,8 @@ bool Translator::run() {
   declareFunctions();
   while (!atEnd())
     function();
-  const Function *Main = M.getFunction("main");
-  if (!Main)
+  if (!M.getFunction("main"))
     fail(here(), "there is no function 'main'");
-  else if (!Main->arg_empty())
-    fail(Tokens.front().where(), "'main' has parameters");
   if (Debug)
     Debug->finish();
   return !HasErrors;
@@ -133,11 +130,14 @@ void Translator::declareFunctions() {
     }
     if (M.getFunction(Name.Text))
       return fail(Name.where(), "'" + Name.Text + "' is defined twice");
+    bool IsMain = Name.Text == "main";
+    if (IsMain && !Parameters.empty())
+      return fail(Name.where(), "'main' has parameters");
     // Only main is called from outside, so no other name can clash with one of
     // the C library's.
     Function::Create(FunctionType::get(Int, Parameters, /*isVarArg=*/false),
-                     Name.Text == "main" ? Function::ExternalLinkage
-                                         : Function::InternalLinkage,
+                     IsMain ? Function::ExternalLinkage
+                            : Function::InternalLinkage,
                      Name.Text, M);
   }
 }
@@ -170,7 +170,7 @@ void Translator::parameters(Function &F) {
   for (Argument &A : F.args()) {
     Token Name = expectName("parameter");
     A.setName(Name.Text);
-    Storage.write(declare(Name, A.getArgNo() + 1).Storage, &A);
+    Storage.write(declare(Name, A.getArgNo() + 1).Place, &A);
     if (A.getArgNo() + 1 < F.arg_size())
       expect(",");
   }

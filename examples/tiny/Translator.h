@@ -36,7 +36,7 @@ public:
 
 private:
   struct Variable {
-    Local Storage;
+    Local Place;
     /// Number of open scopes where the variable was declared.
     unsigned Depth;
   };

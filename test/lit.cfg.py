@@ -23,6 +23,7 @@
 #   %real-code  utils/bench/real-code for this build
 #   %promotion-bench  its program that times passes in process
 #   %random-cfgs, %decode-fuzzer  the programs of utils/fuzz
+#   %tiny     examples/tiny, built
 #   %tour     utils/tour/tour, built
 #   %wasm-to-llvm  utils/wasm-to-llvm/wasm-to-llvm, built
 #   %wasm-clang  clang that makes WebAssembly modules of C programs, for WASI
@@ -124,6 +125,7 @@ config.substitutions += [
     ),
     ("%random-cfgs", os.path.join(config.fuzzers, "random-cfgs")),
     ("%decode-fuzzer", os.path.join(config.fuzzers, "decode-fuzzer")),
+    ("%tiny", os.path.join(config.build_dir, "examples", "tiny", "tiny")),
     ("%tour", tour),
     ("%wasm-to-llvm", wasm_to_llvm),
     ("%wasm-clang", clang + " --target=wasm32-wasi"),

@@ -126,8 +126,10 @@ public:
                    llvm::DILocalVariable *Debug, llvm::DebugLoc Loc);
 
   /// Returns the value of \p X here, which may be used until finish(). Never
-  /// null in a function. The costs are SSABuilder::readVariable()'s.
-  llvm::Value *use(Variable X);
+  /// null in a function. \p Position, a line or an index into a table of the
+  /// front end's, is for Options::OnUninitializedRead. The costs are
+  /// SSABuilder::readVariable()'s.
+  llvm::Value *use(Variable X, uint64_t Position = 0);
 
   /// Sets \p X to \p V from here on. \p V has the variable's type. Amortised
   /// O(1).

@@ -505,13 +505,13 @@ FunctionBuilder::Variable FunctionBuilder::declare(Type *Ty, const Twine &Name,
   return X;
 }
 
-Value *FunctionBuilder::use(Variable X) {
+Value *FunctionBuilder::use(Variable X, uint64_t Position) {
   Impl &I = *Pimpl;
   if (!I.requireVariable("use", X))
     return I.F ? PoisonValue::get(Type::getInt1Ty(I.F->getContext())) : nullptr;
   if (!I.canAccess("use", X))
     return PoisonValue::get(I.Variables[X.number()].Ty);
-  return I.SSA.readVariable(X, I.Current);
+  return I.SSA.readVariable(X, I.Current, Position);
 }
 
 void FunctionBuilder::def(Variable X, Value *V) {

@@ -8,12 +8,13 @@
 //
 // Each variable of the front end gets a state, which is a variable itself: it
 // holds Unwritten at the function's entry, each write sets it to Written, and
-// the end of a lifetime to Unwritten. A second lookup keeps the states and answers for each read of the front end.
+// the end of a lifetime to Unwritten. A second lookup keeps the states and
+// answers for each read of the front end.
 //
 // The answer is exact. On a path from the entry to the read, the value of an
 // SSA name is the one that was assigned last; here it is Written iff the path
-// has a write, after the last end of a lifetime. Once unreachable edges are left out and no set of φs is
-// redundant, there are three cases:
+// has a write, after the last end of a lifetime. Once unreachable edges are left
+// out and no set of φs is redundant, there are three cases:
 //
 //  * The read resolves to Written: every path has a write.
 //  * It resolves to Unwritten: no path has one.

@@ -65,6 +65,14 @@ TEST_F(UninitializedReadsTest, reportsNoReadAfterAWriteInTheBlock) {
   EXPECT_EQ(Reports, "");
 }
 
+TEST_F(UninitializedReadsTest, reportsAReadAfterTheEndOfALifetime) {
+  write(X, Entry);
+  SSA.endLifetime(X, Entry);
+  giveBack(Entry, read(X, Entry, 11));
+  SSA.finish();
+  EXPECT_EQ(Reports, "must 0 in entry at 11\n");
+}
+
 TEST_F(UninitializedReadsTest, reportsInTheOrderOfTheCalls) {
   BasicBlock *Then = block("then"), *Else = block("else");
   branch(Entry, Then, Else);

@@ -13,7 +13,7 @@ import os
 import re
 import sys
 
-FOLDERS = ("include", "lib", "test", "utils", "docs")
+FOLDERS = ("examples", "include", "lib", "test", "utils", "docs")
 LINK = re.compile(r"\]\(([^()\s]+)\)")
 CODE = re.compile(r"`([^`]+)`")
 # What a path is made of; other code is a command, a pattern, or abridged.

@@ -26,7 +26,7 @@ def words_of(paths):
 def main():
     checkout = sys.argv[1]
     sources = []
-    for folder in "include", "lib", "test", "utils":
+    for folder in "examples", "include", "lib", "test", "utils":
         for ending in ENDINGS:
             pattern = os.path.join(checkout, folder, "**", "*." + ending)
             sources += glob.glob(pattern, recursive=True)

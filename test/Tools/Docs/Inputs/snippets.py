@@ -6,7 +6,8 @@ usage: snippets.py PAGE FOLDER COMMAND...
 
 A program is the ```cpp, ```c or ```python block behind <!-- snippet: NAME -->, and what it
 prints the block behind the <!-- prints --> that follows; between them, <!-- reads --> may
-stand with what it is given as standard input. It is written to FOLDER/NAME.cpp,
+stand with what it is given as standard input. Blocks behind <!-- part: NAME --> come before it,
+in the order of the page. The program is written to FOLDER/NAME.cpp,
 .c or .py and, unless it is Python, compiled by COMMAND with that file and `-o FOLDER/NAME`
 behind it. Fails for a page without programs, and names each program that does not compile,
 does not run or prints something else.
@@ -31,6 +32,10 @@ SNIPPET = re.compile(
 
 FILE = re.compile(
     r"<!-- file: (?P<name>[a-z-]+)/(?P<file>[\w.]+) -->\n```\n(?P<text>.*?)^```$",
+    re.MULTILINE | re.DOTALL,
+)
+PART = re.compile(
+    r"<!-- part: (?P<name>[a-z-]+) -->\n```(?:cpp|c|python)\n(?P<text>.*?)^```$",
     re.MULTILINE | re.DOTALL,
 )
 ENDINGS = {"cpp": ".cpp", "c": ".c", "python": ".py"}
@@ -81,9 +86,12 @@ def main():
     page, folder, *command = sys.argv[1:]
     with open(page, encoding="utf-8") as file:
         text = file.read()
-    snippets = list(SNIPPET.finditer(text))
+    snippets = [found.groupdict() for found in SNIPPET.finditer(text)]
     if not snippets or len(snippets) != text.count("<!-- snippet:"):
         sys.exit("%s: a snippet is no program with what it prints behind it" % page)
+    for found in snippets:
+        parts = [part["text"] for part in PART.finditer(text) if part["name"] == found["name"]]
+        found["program"] = "\n".join([*parts, found["program"]])
     os.makedirs(folder, exist_ok=True)
     if command[0] == "--write":
         write_program(text, snippets, folder, command[1])

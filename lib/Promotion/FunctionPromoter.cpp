@@ -14,13 +14,9 @@
 using namespace llvm;
 using namespace braunssa;
 
-/// The users of so many allocas are asked for before these are looked at.
-/// With half as many libzstd and sqlite3 take 4 to 5 % longer.
-static constexpr size_t AllocasAtOnce = 16;
-
 void FunctionPromoter::addPromotable(ArrayRef<AllocaInst *> Allocas) {
   while (!Allocas.empty()) {
-    ArrayRef<AllocaInst *> Next = Allocas.take_front(AllocasAtOnce);
+    ArrayRef<AllocaInst *> Next = Allocas.take_front(ListsAtOnce);
     Allocas = Allocas.drop_front(Next.size());
     fetchUsers(Next);
     for (AllocaInst *AI : Next)

@@ -9,6 +9,9 @@
 #include "Promotion/ShortcutLoads.h"
 #include "Mem2Reg/AnnotatedLoads.h"
 #include "Promotion/LoadReplacements.h"
+#include "Support/Prefetch.h"
+#include "Variables/Erasure.h"
+#include "Variables/UseOrder.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
@@ -16,6 +19,37 @@
 
 using namespace llvm;
 using namespace braunssa;
+
+/// Asks for the users of the first variables of \p Vars.
+static void fetchNextUsers(const AllocaAccesses &Accesses,
+                           ArrayRef<unsigned> Vars) {
+  SmallVector<AllocaInst *, ListsAtOnce> Allocas;
+  for (unsigned Var : Vars.take_front(std::min(Vars.size(), ListsAtOnce)))
+    Allocas.push_back(Accesses.Variables[Var].Alloca);
+  fetchUsers(Allocas);
+}
+
+/// Replaces the loads that UseOrder allows to replace in reverse program order.
+static void replaceInReverse(AllocaAccesses &Accesses,
+                             const SSAConstruction &Construction) {
+  const Mem2RegModel &Model = Construction.model();
+  const UseOrder &Uses = Accesses.Uses;
+  const PhiGraph::Operand *Value = Construction.loadValues().end();
+  for (Access &A : reverse(Accesses.Accesses)) {
+    if (A.isStore())
+      continue;
+    --Value;
+    if (Model.caseOf(A.Var) != Mem2RegCase::SingleBlock)
+      continue;
+    if (!(A.Source.isLocal() ? Uses.isReverse(A.Var, A.Source.localStore())
+                             : Uses.isReverse(A.Var)))
+      continue;
+    auto *LI = cast<LoadInst>(A.Inst);
+    replaceUses(LI, Value->getLeaf());
+    eraseAnnotated(LI);
+    A.Inst = nullptr;
+  }
+}
 
 void braunssa::replaceShortcutLoads(AllocaAccesses &Accesses,
                                     const SSAConstruction &Construction,
@@ -26,14 +60,20 @@ void braunssa::replaceShortcutLoads(AllocaAccesses &Accesses,
   auto IsTaken = [&](unsigned Var) {
     return AreAnnotated || Model.mayReorderUses(Var);
   };
+  if (!AreAnnotated && Accesses.Uses.isKnown())
+    replaceInReverse(Accesses, Construction);
   SmallDenseMap<const Instruction *, Access *, 16> AccessOf;
   for (Access &A : Accesses.Accesses)
-    if (!A.isStore() && IsTaken(A.Var))
+    if (A.Inst && !A.isStore() && IsTaken(A.Var))
       AccessOf[A.Inst] = &A;
+  if (AccessOf.empty())
+    return;
+  SmallVector<unsigned, 0> Taken;
+  copy_if(Model.processingOrder(), std::back_inserter(Taken), IsTaken);
   LoadReplacements Replacements;
-  for (unsigned Var : Model.processingOrder()) {
-    if (!IsTaken(Var))
-      continue;
+  for (auto [Place, Var] : enumerate(Taken)) {
+    if (Accesses.Uses.isKnown() && Place % ListsAtOnce == 0)
+      fetchNextUsers(Accesses, ArrayRef(Taken).drop_front(Place));
     const Variable &V = Accesses.Variables[Var];
     // The shortcut for single blocks gives up at the first load that no store
     // precedes; by then it has replaced others. If the variable has one store,

@@ -23,8 +23,8 @@
 
 namespace braunssa {
 
-/// Replaces the loads that mem2reg's shortcuts replace, in mem2reg's order, and
-/// erases them. Reads each stored value from its store: the value may be a load
+/// Replaces the loads that mem2reg's shortcuts replace, in mem2reg's order or one
+/// that leaves the same use lists, and erases them. Reads each stored value from its store: the value may be a load
 /// that is replaced later, and mem2reg knows less about a load. Sets the
 /// instructions of these accesses of \p Accesses to null. \p Construction is
 /// finished. O(accesses + uses of the loads). If loads are annotated, each step

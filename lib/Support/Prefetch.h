@@ -18,6 +18,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/IR/Function.h"
 #include "llvm/IR/Instructions.h"
+#include <cstddef>
 #include <cstdint>
 
 namespace braunssa {
@@ -48,6 +49,10 @@ private:
   /// How far the last call has fetched ahead, in bytes.
   uintptr_t Ahead = 0;
 };
+
+/// The number of use lists that fetchUsers() should get in one call. With half
+/// as many libzstd and sqlite3 take 4 to 5 % longer.
+constexpr size_t ListsAtOnce = 16;
 
 /// Asks for the users of all \p Allocas. One use of each list is passed in
 /// turn, so the processor waits for as many at the same time as there are

@@ -124,6 +124,7 @@ void AllocaAccesses::start(const CFGWalk &CFG, bool LifetimeMarkers,
   Reads.clear();
   Definitions.clear();
   Copies.clear();
+  Uses.clear();
   HasStoreLocs = false;
 
   ProgramOrder::Kills Kills;
@@ -151,11 +152,18 @@ void AllocaAccesses::read(const CFGWalk &CFG, bool LifetimeMarkers,
                           LastingOrder *Lasting) {
   start(CFG, LifetimeMarkers, Lasting);
   HasBlockIndex = NumUses >= CFG.numBlocks() / tuning::ManyBlocks;
-  if (HasBlockIndex)
+  // A later round must not read the same blocks again.
+  bool AreDense = !Lasting && NumUses > tuning::ManyAccesses &&
+                  NumUses >= size_t(tuning::DenseAccesses) * CFG.numBlocks();
+  if (AreDense)
+    readInOrder(CFG);
+  else if (HasBlockIndex)
     readByBlock(CFG);
   else
     readSorted(CFG);
   Copies.findFar(Accesses);
+  if (AreDense)
+    noteCopies();
   Order.giveBackLarge();
 }
 
@@ -190,6 +198,42 @@ void AllocaAccesses::readByBlock(const CFGWalk &CFG) {
   Blocks.moveBegin(NumBlocks, Number);
   NumReachable = Order.blocks().begin(CFG.numReachable());
   Accesses.truncate(Number);
+}
+
+/// Reads all accesses, of which the blocks have many, without sorting them.
+void AllocaAccesses::readInOrder(const CFGWalk &CFG) {
+  unsigned NumBlocks = CFG.numBlocks();
+  Order.blocks().start(NumBlocks);
+  BucketBounds::Cursor Blocks = Order.blocks().cursor();
+  Uses.start(Variables.size(), NumUses);
+  // Kills after the last access may be read around a loop.
+  bool CanStop = !Order.areKillsRead();
+  unsigned Number = 0;
+  for (unsigned Block = 0; Block != NumBlocks; ++Block) {
+    Blocks.moveBegin(Block, Number);
+    if (CanStop && Number == NumUses)
+      continue;
+    Order.visitInOrder(*CFG.block(Block), [&](Instruction *I, unsigned Var) {
+      unsigned Next = Number;
+      Accesses.push_back(Access(I, Var));
+      readNext(Next, Block, Number);
+      if (Number == Next)
+        Accesses.pop_back();
+      else
+        Uses.note(Accesses[Next], Next);
+      return !CanStop || Number != NumUses;
+    });
+  }
+  Blocks.moveBegin(NumBlocks, Number);
+  NumReachable = Order.blocks().begin(CFG.numReachable());
+}
+
+/// Tells Uses of the stores that reach loads that are copied.
+void AllocaAccesses::noteCopies() {
+  Copies.forEachLoad([this](unsigned Load) {
+    if (Accesses[Load].Source.isLocal())
+      Uses.noteCopy(Accesses[Load].Source.localStore());
+  });
 }
 
 void AllocaAccesses::indexBlocks() {

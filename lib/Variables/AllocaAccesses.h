@@ -19,6 +19,7 @@
 #include "CFG/CFGWalk.h"
 #include "Variables/CopiedLoads.h"
 #include "Variables/ProgramOrder.h"
+#include "Variables/UseOrder.h"
 #include "Variables/Variable.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
@@ -37,8 +38,9 @@ public:
   /// variables that are not promoted. The life of a value ends where an alloca
   /// is run outside the entry block, and if \p LifetimeMarkers says so, at
   /// these. Costs O(N log N) for N of them if these are few, else
-  /// O(N + blocks), and O(instructions) of the blocks in which several stand;
-  /// not these if there is a \p Lasting order, for many calls in one function.
+  /// O(N + blocks), and O(instructions) of the blocks in which several stand, or
+  /// of all blocks if these have many on average; not these if there is a
+  /// \p Lasting order, for many calls in one function.
   void read(const CFGWalk &CFG, bool LifetimeMarkers, LastingOrder *Lasting);
 
   /// One per alloca, in the order of being added.
@@ -51,6 +53,10 @@ public:
 
   /// The loads whose values are stored to variables.
   CopiedLoads Copies;
+
+  /// Which loads may be replaced in reverse program order. Known if read() has
+  /// found many accesses in each block.
+  UseOrder Uses;
 
   /// Whether any store has a debug location.
   bool HasStoreLocs = false;
@@ -114,6 +120,8 @@ public:
 private:
   void start(const CFGWalk &CFG, bool LifetimeMarkers, LastingOrder *Lasting);
   void readByBlock(const CFGWalk &CFG);
+  void readInOrder(const CFGWalk &CFG);
+  void noteCopies();
   void readSorted(const CFGWalk &CFG);
   void readNext(unsigned I, unsigned Block, unsigned &Number);
   LoadSource readLoad(Variable &V, unsigned Block);

@@ -54,6 +54,14 @@ public:
   /// all \p Accesses are known. O(accesses), if there are such loads.
   void findFar(llvm::ArrayRef<Access> Accesses);
 
+  /// Calls \p Visit with the number of each load of a variable that is copied,
+  /// in any order.
+  template <typename VisitorT> void forEachLoad(VisitorT Visit) const {
+    for (const auto &[Load, Copied] : Loads)
+      if (Copied.Number != NoIndex)
+        Visit(Copied.Number);
+  }
+
   /// Follows \p V back along copies, from variable to variable. \p Next tells
   /// what the load that is the access with a given number is equal to, one step
   /// back, as an operand of which a leaf is a value; or nothing, which ends the

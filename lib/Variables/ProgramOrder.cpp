@@ -114,32 +114,22 @@ void ProgramOrder::sortBlock(unsigned Block, MutableArrayRef<Access> Accesses) {
   });
 }
 
+void ProgramOrder::numberVariables() {
+  NumberOf.reserve(Variables.size());
+  for (unsigned Var = 0, E = Variables.size(); Var != E; ++Var)
+    if (isRead(Variables[Var]))
+      NumberOf[Variables[Var].Alloca] = Var + 1;
+}
+
 /// Finds the accesses once more, in the instructions of \p BB, and puts them in
 /// the place of \p Accesses.
 void ProgramOrder::refillFrom(BasicBlock &BB,
                               MutableArrayRef<Access> Accesses) {
-  if (NumberOf.empty()) {
-    NumberOf.reserve(Variables.size());
-    for (unsigned Var = 0, E = Variables.size(); Var != E; ++Var)
-      if (isRead(Variables[Var]))
-        NumberOf[Variables[Var].Alloca] = Var + 1;
-  }
   Access *Next = Accesses.begin();
-  for (Instruction &I : BB) {
-    if (Next == Accesses.end())
-      break;
-    const Value *Address = getLoadStorePointerOperand(&I);
-    const auto *AI = dyn_cast_or_null<AllocaInst>(Address);
-    if (!Address && Read.AreRead) {
-      AI = dyn_cast<AllocaInst>(&I);
-      if (AI ? !isKill(AI) : !Read.AtMarkers)
-        continue;
-      if (!AI)
-        AI = lifetimeOf(I);
-    }
-    if (unsigned Number = AI ? NumberOf.lookup(AI) : 0)
-      *Next++ = Access(&I, Number - 1);
-  }
+  visitInOrder(BB, [&](Instruction *I, unsigned Var) {
+    *Next++ = Access(I, Var);
+    return Next != Accesses.end();
+  });
   assert(Next == Accesses.end() &&
          "The block has all accesses that stand in it.");
 }

@@ -18,6 +18,7 @@
 #include "CFG/CFGWalk.h"
 #include "Support/Buckets.h"
 #include "Variables/LastingOrder.h"
+#include "Variables/Lifetimes.h"
 #include "Variables/Tuning.h"
 #include "Variables/Variable.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -65,6 +66,15 @@ public:
   BucketBounds &blocks() { return Blocks; }
   const BucketBounds &blocks() const { return Blocks; }
 
+  /// Calls \p Visit with each load, store and kill in \p BB and its variable's
+  /// number, in program order, until \p Visit returns false.
+  /// O(instructions of the block).
+  template <typename VisitorT>
+  void visitInOrder(llvm::BasicBlock &BB, VisitorT Visit);
+
+  /// Returns true if kills are read, too.
+  bool areKillsRead() const { return Read.AreRead; }
+
   /// Puts \p Accesses, all that \p Block has, in program order.
   /// If there are several, O(instructions of the block), or with a lasting
   /// order O(N log N) for N of them.
@@ -80,6 +90,7 @@ public:
 private:
   template <typename VisitorT> void visitUses(VisitorT Visit) const;
   void refillFrom(llvm::BasicBlock &BB, llvm::MutableArrayRef<Access> Accesses);
+  void numberVariables();
   bool comesBefore(const llvm::Instruction &A,
                    const llvm::Instruction &B) const {
     return Lasting ? Lasting->comesBefore(A, B) : A.comesBefore(&B);
@@ -99,6 +110,26 @@ private:
   /// block has many accesses.
   llvm::DenseMap<const llvm::AllocaInst *, unsigned> NumberOf;
 };
+
+template <typename VisitorT>
+void ProgramOrder::visitInOrder(llvm::BasicBlock &BB, VisitorT Visit) {
+  if (NumberOf.empty())
+    numberVariables();
+  for (llvm::Instruction &I : BB) {
+    const llvm::Value *Address = llvm::getLoadStorePointerOperand(&I);
+    const auto *AI = llvm::dyn_cast_or_null<llvm::AllocaInst>(Address);
+    if (!Address && Read.AreRead) {
+      AI = llvm::dyn_cast<llvm::AllocaInst>(&I);
+      if (AI ? !isKill(AI) : !Read.AtMarkers)
+        continue;
+      if (!AI)
+        AI = lifetimeOf(I);
+    }
+    if (unsigned Number = AI ? NumberOf.lookup(AI) : 0)
+      if (!Visit(&I, Number - 1))
+        return;
+  }
+}
 
 } // namespace braunssa
 

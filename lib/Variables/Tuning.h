@@ -18,6 +18,11 @@ constexpr unsigned ManyBlocks = 8;
 /// A block with more accesses is read, instead of sorting these.
 constexpr unsigned ManyAccesses = 16;
 
+/// All blocks are read if they have at least so many accesses on average, and
+/// more than ManyAccesses in all. A use list of a large function costs a cache
+/// miss for each access.
+constexpr unsigned DenseAccesses = 4;
+
 /// So far behind a store a load is looked for before the block is numbered.
 constexpr unsigned Near = 16;
 

@@ -177,6 +177,26 @@ def one_block_accesses(n):
     yield from last_block("end", 1)
 
 
+def straight_line(n, m):
+    draw = random.Random(1).random
+    yield from entry(m, stored=False)
+    for v in range(m):
+        yield store(str(v), v)
+    for i in range(n):
+        # Every tenth statement is a copy, which makes two variables one value.
+        target, one, other = (int(draw() * m) for _ in range(3))
+        yield "  %%v%d = load i32, ptr %%x%d" % (i, one)
+        if i % 10 == 0:
+            yield store("%%v%d" % i, target)
+            continue
+        yield "  %%w%d = load i32, ptr %%x%d" % (i, other)
+        yield "  %%s%d = sub i32 %%v%d, %%w%d" % (i, i, i)
+        yield store("%%s%d" % i, target)
+    for v in range(m):
+        yield from read(v, "end%d" % v)
+    yield "  ret void"
+
+
 def wide_join(n, m, more=()):
     yield from entry(m)
     yield from switch("end", ("c%d" % i for i in range(n)))
@@ -302,6 +322,9 @@ FAMILIES = {
     "one-block-variables": Family(one_block_variables, None, "a loop of one block, N variables"),
     "one-block-accesses": Family(
         one_block_accesses, None, "a loop of one block with N calls, then N changes"
+    ),
+    "straight-line": Family(
+        straight_line, 2000, "one block with N statements over M variables, a tenth of them copies"
     ),
     "unreachable-predecessors": Family(
         unreachable_predecessors, 1, "a join of N blocks and an unreachable one, M variables"
